@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** Every refusal, from every route: a sentence that a person can act on. */
+export const errorAnswer = z.object({
+  message: z.string().check(z.maxLength(1000)),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>

@@ -1,0 +1,22 @@
+/** Every input is bounded here, once. */
+export const TEXT = {
+  name: 80,
+  email: 254,
+  title: 120,
+  place: 120,
+  phone: 32,
+  description: 4000,
+  reason: 2000,
+  message: 4000,
+  url: 2048,
+} as const
+
+export const PRICE = { smallest: 0.5, largest: 99_999 } as const
+
+export const PAGE = {
+  /** What a list answers when its caller names no limit. */
+  default: 1000,
+  largest: 1000,
+} as const
+
+export const PASSWORD_MIN_LENGTH = 6

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { TEXT } from './limits.ts'
+
+/** Text that PostgreSQL can keep and give back exactly: no NUL, no half of a surrogate pair. */
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  error: 'contains a character that cannot be stored',
+})
+
+export const text = (longest: number, shortest = 0) =>
+  z
+    .string()
+    .check(
+      z.minLength(shortest, { error: shortest === 1 ? 'is required' : `needs at least ${shortest} characters` }),
+      z.maxLength(longest, { error: `may have at most ${longest} characters` }),
+      storable,
+    )
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(TEXT.email, { error: `may have at most ${TEXT.email} characters` }),
+    z.email({ error: 'is not an email address' }),
+  )
