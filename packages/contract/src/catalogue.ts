@@ -13,6 +13,7 @@ export const category = z.object({
   category_title: text(TEXT.title, 1),
 })
 export type Category = z.infer<typeof category>
+export const categories = z.array(category)
 
 /** A product as anyone may see it: its seller's phone number and email are left out. */
 export const publicProduct = z.object({
@@ -33,6 +34,7 @@ export const publicProduct = z.object({
   posted_date: z.iso.datetime(),
 })
 export type PublicProduct = z.infer<typeof publicProduct>
+export const publicProducts = z.array(publicProduct)
 
 /** How a list is paged. The cursor is the last id of the page before. */
 export const listQuery = z.strictObject({

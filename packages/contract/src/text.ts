@@ -15,11 +15,9 @@ export const text = (longest: number, shortest = 0) =>
       storable,
     )
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(TEXT.email, { error: `may have at most ${TEXT.email} characters` }),
-    z.email({ error: 'is not an email address' }),
-  )
+export const email = string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(TEXT.email, { error: `may have at most ${TEXT.email} characters` }),
+  z.email({ error: 'is not an email address' }),
+)

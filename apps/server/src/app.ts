@@ -1,0 +1,81 @@
+import { API_PREFIX } from '@patina/contract/brand'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '#config.ts'
+import type { OpenDatabase } from '#db/client.ts'
+import { createSharedCounter } from '#db/shared-counter.ts'
+import { answerErrors } from '#http/errors.ts'
+import { setSecurityHeaders } from '#http/headers.ts'
+import { healthRoutes } from '#http/health.ts'
+import { limitCalls } from '#http/limits.ts'
+import { loggerOptions, logRequests } from '#http/logging.ts'
+import { measureRequests } from '#http/metrics.ts'
+import { describeApi } from '#http/openapi.ts'
+import { servePages } from '#http/pages.ts'
+import { demandRouteRules } from '#http/route-rules.ts'
+import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
+import { catalogueRoutes } from '#modules/catalogue/catalogue-routes.ts'
+import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
+import { contactRoutes } from '#modules/contact/contact-routes.ts'
+import { createContactService } from '#modules/contact/contact-service.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import type { Pages } from '#providers/pages/port.ts'
+
+const BODY_LIMIT_BYTES = 100_000
+const HEADER_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+export type AppDependencies = {
+  config: Config
+  database: OpenDatabase
+  mail: MailSender
+  pages: Pages
+  /** Where log lines go; standard output unless a test reads them. */
+  logs?: { write(line: string): void }
+}
+
+export async function buildApp({ config, database, mail, pages, logs }: AppDependencies) {
+  const app: FastifyInstance = fastify({
+    logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADER_TIMEOUT_MS },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  // What every request passes.
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(app)}`
+  demandRouteRules(app)
+  answerErrors(app)
+  logRequests(app)
+  const metrics = measureRequests(app)
+  await setSecurityHeaders(app, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    scriptHashes: pages.scriptHashes,
+  })
+  limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
+
+  // The features.
+  const catalogue = createCatalogueService({ repository: createCatalogueRepository(database.db) })
+  const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
+
+  // The routes.
+  await describeApi(app)
+  await app.register(healthRoutes({ ping: database.ping }))
+  await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
+  await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
+  await servePages(app, pages, publicUrl)
+
+  await app.ready()
+  return { app, metrics, publicUrl }
+}
+
+function listeningPort(app: FastifyInstance): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

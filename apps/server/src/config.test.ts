@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('have defaults that run on a fresh machine', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'demo', trustProxy: false })
+  })
+
+  it('count an empty variable as none', () => {
+    expect(readConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
+  })
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 'none'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ DATABASE_URL: 'postgres://localhost/patina' }, 'none'],
+    [{ NODE_ENV: 'production', HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
+    [{ HOST: '::1' }, 'demo'],
+  ])('%o seed %s: a shop that others can reach must ask for the demo by name', (env, seed) => {
+    expect(readConfig(env).seed).toBe(seed)
+  })
+
+  it.each([
+    [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, but is '70000'."],
+    [{ PORT: '3e3' }, "PORT must be a whole number from 0 to 65535, but is '3e3'."],
+    [{ SEED: 'yes' }, "SEED must be 'demo' or 'none', but is 'yes'."],
+    [{ PUBLIC_URL: 'patina' }, "PUBLIC_URL must be a web address, such as https://patina.example, but is 'patina'."],
+    [{ LIMIT_READS: '0/60' }, "LIMIT_READS must be calls per seconds, such as 600/60, but is '0/60'."],
+    [{ OPERATOR_EMAIL: 'me' }, "OPERATOR_EMAIL must be an email address, but is 'me'."],
+    [
+      { TRUST_PROXY: 'everyone' },
+      "TRUST_PROXY must be addresses or ranges of the proxies in front, such as 10.0.0.1,10.1.0.0/16, but is 'everyone'.",
+    ],
+  ])('that are wrong are named in one sentence: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('that are wrong are all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/^PORT .+\.\nSEED .+\.$/)
+  })
+
+  it('never repeat a database address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@db/patina' })).toThrow(/^((?!hush).)*$/)
+  })
+
+  it('read limits as calls and seconds', () => {
+    expect(readConfig({ LIMIT_CONTACT: '3/120' }).limits.contact).toEqual({ calls: 3, seconds: 120 })
+  })
+})

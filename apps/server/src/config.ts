@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartError } from '#start-error.ts'
+
+/** Calls that one caller may make in a span of seconds. */
+export type Limit = { calls: number; seconds: number }
+
+const toNumber = (pattern: RegExp) => z.string().regex(pattern).transform(Number)
+const port = toNumber(/^\d{1,5}$/).refine((value) => value <= 65_535)
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const ipOrRange = z.string().refine((value) => isIP(value.replace(/\/\d{1,3}$/, '')) !== 0)
+
+const limit = (calls: number, seconds: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,6}$/)
+    .transform((value): Limit => {
+      const [most = 0, span = 0] = value.split('/').map(Number)
+      return { calls: most, seconds: span }
+    })
+    .default({ calls, seconds })
+    .describe(`calls per seconds, such as ${calls}/${seconds}`)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values).describe(values.map((value) => `'${value}'`).join(' or '))
+
+/** Every setting. A description is how the sentence 'NAME must be …' goes on. */
+const settings = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  PORT: port.default(3000).describe('a whole number from 0 to 65535'),
+  HOST: z.string().max(255).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
+  PUBLIC_URL: webAddress.optional().describe('a web address, such as https://patina.example'),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(ipOrRange))
+    .optional()
+    .describe('addresses or ranges of the proxies in front, such as 10.0.0.1,10.1.0.0/16'),
+  DATA_DIR: z.string().default('./data').describe('a folder'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL address, such as postgres://user:password@host:5432/patina'),
+  DATABASE_POOL_SIZE: toNumber(/^[1-9]\d{0,2}$/)
+    .default(10)
+    .describe('a whole number from 1 to 999'),
+  SEED: oneOf('demo', 'none').optional(),
+  OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
+  LIMIT_READS: limit(600, 60),
+  LIMIT_PAGES: limit(300, 60),
+  LIMIT_CONTACT: limit(5, 3600),
+  PAGES: oneOf('built', 'vite').default('built'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const set = parse(env)
+  const forLookingAround = set.NODE_ENV !== 'production' && isLoopback(set.HOST) && !set.DATABASE_URL
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL,
+    trustProxy: set.TRUST_PROXY ?? false,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    databasePoolSize: set.DATABASE_POOL_SIZE,
+    // A shop that others can reach has to ask for the demo by name.
+    seed: set.SEED ?? (forLookingAround ? 'demo' : 'none'),
+    operatorEmail: set.OPERATOR_EMAIL,
+    logLevel: set.LOG_LEVEL,
+    metricsPort: set.METRICS_PORT,
+    limits: { reads: set.LIMIT_READS, pages: set.LIMIT_PAGES, contact: set.LIMIT_CONTACT },
+    pages: set.PAGES,
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv): z.output<typeof settings> {
+  // An empty variable means none: that is how shells and compose files take one back.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+
+  const wrong = new Set(result.error.issues.map((issue) => settings.keyof().parse(issue.path[0])))
+  throw new StartError(
+    [...wrong].map((name) => `${name} must be ${settings.shape[name].description}${found(name, given)}.`).join('\n'),
+  )
+}
+
+/** What was found instead; an address of a database may hold a password and is not repeated. */
+function found(name: string, given: Record<string, string | undefined>): string {
+  return name === 'DATABASE_URL' ? '' : `, but is '${given[name]}'`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

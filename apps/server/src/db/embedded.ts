@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { OpenDatabase } from '#db/client.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+import { MIGRATIONS_FOLDER, refuseNewerDatabase } from '#db/migrations.ts'
+import * as schema from '#db/schema.ts'
+import { StartError } from '#start-error.ts'
+
+/** PostgreSQL inside this process, its files below the data folder. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await makeFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const engine = await PGlite.create({ dataDir: join(dataDir, 'database') })
+    const db = drizzle(engine, { schema, casing: 'snake_case' })
+    await refuseNewerDatabase(db)
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    return {
+      db,
+      ping: async () => {
+        await db.execute(sql`select 1`)
+      },
+      close: async () => {
+        await engine.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made: name a folder that this user may write to.`, { cause })
+  }
+}

@@ -1,0 +1,160 @@
+import { API_PREFIX } from '@patina/contract/brand'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop } from '#testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_READS: '50/60', LIMIT_CONTACT: '1000/60' }, seed: false })
+})
+afterAll(() => shop.close())
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+describe('a refusal', () => {
+  it.each([
+    ['too large a body', { payload: `{"name":"${'x'.repeat(100_001)}"}`, headers: jsonHeaders }, 413],
+    ['a body that is not JSON', { payload: '{"name":', headers: jsonHeaders }, 400],
+    ['an empty body', { payload: '', headers: jsonHeaders }, 400],
+    ['a body of another type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    ['a poisoned prototype', { payload: '{"__proto__":{"admin":true}}', headers: jsonHeaders }, 400],
+  ])('of %s has one shape and a sentence', async (_what, request, status) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/contact', ...request })
+    expect(answer.statusCode).toBe(status)
+    expect(Object.keys(answer.json())).toEqual(['message'])
+    expect(answer.json().message).toMatch(/^[A-Z'].+\.$/)
+  })
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/products'],
+    ['POST', '/nowhere'],
+  ] as const)('of %s %s, which is no route, is a 404', async (method, url) => {
+    const answer = await shop.app.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
+  })
+})
+
+describe('every answer', () => {
+  it('carries an id of its own, whatever id the caller sends', async () => {
+    const ask = () => shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } })
+    const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']]
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(ids[1]).not.toBe(ids[0])
+  })
+
+  it('forbids scripts that are not ours', async () => {
+    const { headers } = await shop.app.inject({ url: '/' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-test';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.match(/script-src[^;]*unsafe/)).toBeNull()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})
+
+describe('the log', () => {
+  afterEach(() => {
+    shop.logLines.length = 0
+  })
+
+  it('tells of every request, and never of what it held', async () => {
+    const secret = 'planted-secret-4242424242424242'
+    await shop.app.inject({
+      url: `/api/products?accessToken=${secret}`,
+      headers: { authorization: `bearer ${secret}` },
+    })
+    await shop.app.inject({ url: `/api/products/${secret}`, headers: { cookie: `session=${secret}` } })
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: jsonHeaders,
+      payload: JSON.stringify({ name: secret, email: 'a@example.org', message: secret, password: secret }),
+    })
+    const log = shop.logLines.join('')
+    expect(log).toContain('"route":"/api/products"')
+    expect(log).toContain('"route":"/api/contact"')
+    expect(log).not.toContain(secret)
+  })
+})
+
+describe('limits', () => {
+  const ask = (remoteAddress: string, forwardedFor?: string) =>
+    shop.app.inject({
+      url: '/api/homecategories',
+      remoteAddress,
+      ...(forwardedFor ? { headers: { 'x-forwarded-for': forwardedFor } } : {}),
+    })
+
+  it('refuse the caller who asks too much, in words and with the time to wait', async () => {
+    for (let call = 0; call < 50; call += 1) expect((await ask('10.0.0.1')).statusCode).toBe(200)
+    const refused = await ask('10.0.0.1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().message).toMatch(/^Too many requests: please try again in .+\.$/)
+    expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  })
+
+  it('are not fooled by a forged X-Forwarded-For', async () => {
+    for (let call = 0; call < 50; call += 1) await ask('10.0.0.3', `192.0.2.${call}`)
+    expect((await ask('10.0.0.3', '192.0.2.99')).statusCode).toBe(429)
+  })
+
+  it('count the visitor, not the proxy, where the proxy is trusted', async () => {
+    const behindProxy = await openTestShop({ env: { LIMIT_READS: '2/60', TRUST_PROXY: '10.0.0.9' }, seed: false })
+    const visit = (visitor: string) =>
+      behindProxy.app.inject({
+        url: '/api/homecategories',
+        remoteAddress: '10.0.0.9',
+        headers: { 'x-forwarded-for': `203.0.113.66, ${visitor}` },
+      })
+    const statuses = []
+    for (const visitor of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) {
+      statuses.push((await visit(visitor)).statusCode)
+    }
+    await behindProxy.close()
+    expect(statuses).toEqual([200, 200, 429, 200])
+  })
+
+  it('hold on slow and large requests', () => {
+    expect(shop.app.server.headersTimeout).toBe(10_000)
+    expect(shop.app.server.requestTimeout).toBe(30_000)
+    expect(shop.app.initialConfig.bodyLimit).toBe(100_000)
+  })
+})
+
+describe('for operators', () => {
+  it('says that it lives and that it can serve', async () => {
+    expect((await shop.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await shop.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+  })
+
+  it('counts requests by route, and keeps the figures off the public address', async () => {
+    await shop.app.inject({ url: '/healthz' })
+    expect(await shop.metrics.metrics()).toMatch(/patina_http_request_seconds_count\{.*route="\/healthz".*\} \d+/)
+    expect((await shop.app.inject({ url: '/metrics' })).body).not.toContain('patina_http_request_seconds')
+  })
+})
+
+describe('the description of the API', () => {
+  it('covers every registered route of the API, with its answers', async () => {
+    const description = (await shop.app.inject({ url: '/api/openapi.json' })).json()
+    expect(description.openapi).toBe('3.1.0')
+    const described = Object.entries<Record<string, { responses: object }>>(description.paths).flatMap(
+      ([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const registered = shop.app.routeTable
+      .filter(({ url }) => (url.startsWith(API_PREFIX) && !url.startsWith(`${API_PREFIX}/docs`)) || url.endsWith('z'))
+      .flatMap(({ method, url }) => [method].flat().map((name) => `${name} ${url.replace(/:(\w+)/g, '{$1}')}`))
+      .filter((route) => !route.startsWith('HEAD '))
+    expect(described.sort()).toEqual(registered.sort())
+    expect(registered.length).toBeGreaterThan(8)
+  })
+
+  it('has a page for people', async () => {
+    const page = await shop.app.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('swagger-ui')
+  })
+})

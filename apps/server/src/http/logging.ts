@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Logs say which route was called, never with what: addresses lose their query, headers and bodies are not written,
+ * and errors lose the parameters that the database driver puts into their messages.
+ */
+export const loggerOptions = (level: string) => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: { err: describeError },
+})
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}
+
+type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError }
+
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  return {
+    type: error.constructor.name,
+    // Drizzle's message ends with the query's parameters; the query alone says what failed.
+    message: 'query' in error && typeof error.query === 'string' ? error.query : error.message,
+    stack: framesOf(error),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** Where it happened, without the message that a stack begins with. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { API_PREFIX } from '@patina/contract/brand'
+import type { FastifyInstance } from 'fastify'
+import { createInProcessFetch } from '#http/in-process.ts'
+import type { Pages } from '#providers/pages/port.ts'
+
+const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/pictures')
+const rules = { access: 'anyone', limit: 'pages' } as const
+const fileRules = { access: 'anyone', limit: 'none' } as const
+
+/** Everything outside the API: the client's files, pictures, and pages rendered from the client's own routes. */
+export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...fileRules }
+      route.logLevel = 'warn'
+    })
+    await pages.serveFiles(files)
+    await files.register(fastifyStatic, {
+      root: DEMO_PICTURES,
+      prefix: '/images/demo/',
+      decorateReply: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+    })
+  })
+
+  const fetchApi = createInProcessFetch(app, API_PREFIX)
+  app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
+    const page = await pages.render(new Request(new URL(request.url, origin())), fetchApi)
+    return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)
+  })
+}

@@ -1,0 +1,68 @@
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
+import { listen } from '#http/listen.ts'
+import { metricsServer } from '#http/metrics.ts'
+import { openMail } from '#providers/mail/index.ts'
+import { openPages } from '#providers/pages/index.ts'
+import { StartError } from '#start-error.ts'
+
+const LONGEST_STOP_MS = 15_000
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    console.log('Opening the database …')
+    const database = await openDatabase(config)
+    closers.push(database.close)
+    const seeded = config.seed === 'demo' && (await seedDemo(database.db))
+    if (seeded) console.log('Filled the shop with the demo catalogue.')
+
+    const pages = await openPages(config.pages)
+    closers.push(pages.close)
+    const { app, metrics, publicUrl } = await buildApp({ config, database, mail: openMail(database), pages })
+    closers.push(() => app.close())
+    await listen(app, { host: config.host, port: config.port, setting: 'PORT' })
+    if (config.metricsPort !== undefined) {
+      const server = metricsServer(metrics)
+      closers.push(() => server.close())
+      await listen(server, { host: '127.0.0.1', port: config.metricsPort, setting: 'METRICS_PORT' })
+    }
+    stopOnSignals(close)
+    console.log(`Patina is open at ${publicUrl()}`)
+    if (config.seed === 'demo') {
+      console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
+      for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email} (${role})`)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Finishes open requests and closes the database; a second signal changes nothing, a stop that hangs is cut off. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    console.log('Finishing open requests …')
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}

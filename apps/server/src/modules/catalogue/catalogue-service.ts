@@ -1,0 +1,42 @@
+import type { Category, ListQuery, PublicProduct } from '@patina/contract/catalogue'
+import { id as idSchema } from '@patina/contract/ids'
+import { notFound } from '#http/errors.ts'
+import { presentCategory, presentPublicProduct } from './catalogue-presenter.ts'
+import type { CatalogueRepository, Shelf } from './catalogue-repository.ts'
+
+/** A page of a list: what is on it, how much there is in all, and where the next page begins. */
+export type ProductPage = { products: PublicProduct[]; total: number; nextCursor: string | undefined }
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+export function createCatalogueService({ repository }: { repository: CatalogueRepository }) {
+  const listShelf = async (shelf: Shelf, { limit, cursor }: ListQuery): Promise<ProductPage> => {
+    const [rows, total] = await Promise.all([
+      // One more than asked for tells whether another page follows.
+      repository.listProducts(shelf, { limit: limit + 1, cursor }),
+      repository.countProducts(shelf),
+    ])
+    const products = rows.slice(0, limit).map(presentPublicProduct)
+    return { products, total, nextCursor: rows.length > limit ? products.at(-1)?._id : undefined }
+  }
+
+  return {
+    listCategories: async (): Promise<Category[]> => (await repository.listCategories()).map(presentCategory),
+    listProducts: (page: ListQuery) => listShelf({}, page),
+    listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
+
+    listCategoryProducts: async (categoryId: string, page: ListQuery): Promise<ProductPage> => {
+      const category = isId(categoryId) ? await repository.findCategory(categoryId) : undefined
+      if (!category) throw notFound('There is no such category.')
+      return listShelf({ categoryId: category.id }, page)
+    },
+
+    getProduct: async (id: string): Promise<PublicProduct> => {
+      const row = isId(id) ? await repository.findProduct(id) : undefined
+      if (!row) throw notFound('There is no such product: it may have been taken down.')
+      return presentPublicProduct(row)
+    },
+  }
+}
+
+const isId = (value: string): boolean => idSchema.safeParse(value).success

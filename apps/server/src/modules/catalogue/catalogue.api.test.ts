@@ -1,0 +1,130 @@
+import { category, publicProduct, TOTAL_COUNT_HEADER } from '@patina/contract/catalogue'
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { PIECES } from '#db/demo/catalogue.ts'
+import { products } from '#db/schema.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url })
+const list = async (url: string) => z.array(publicProduct).parse((await get(url)).json())
+
+describe('lists of products', () => {
+  it('shows every product, newest first, with the whole count', async () => {
+    const answer = await get('/api/products')
+    const found = z.array(publicProduct).parse(answer.json())
+    expect(found.map((product) => product.product_name)).toEqual(PIECES.map((piece) => piece.name))
+    expect(answer.headers[TOTAL_COUNT_HEADER]).toBe(String(PIECES.length))
+    expect(answer.headers.link).toBeUndefined()
+  })
+
+  it('advertises only what its seller advertises and nobody has bought', async () => {
+    const found = await list('/api/advertisedproducts')
+    const expected = PIECES.filter((piece) => piece.available !== 'sold' && piece.advertised !== 'notAdvertised')
+    expect(found.map((product) => product.product_name)).toEqual(expected.map((piece) => piece.name))
+    expect(expected.length).toBeLessThan(PIECES.length)
+  })
+
+  it('shows one category alone, by the fixed id that older bookmarks carry', async () => {
+    const found = await list(`/api/categories/catproducts/${FIXED_CATEGORY_ID}`)
+    const sofas = PIECES.filter((piece) => piece.category === 'Sofas')
+    expect(found.map((product) => product.product_name)).toEqual(sofas.map((piece) => piece.name))
+  })
+
+  it('leads through all pages by their links, without skipping or repeating', async () => {
+    const names: string[] = []
+    let next: string | undefined = '/api/products?limit=5'
+    for (let pages = 0; next && pages < 10; pages += 1) {
+      const answer = await get(next)
+      names.push(
+        ...z
+          .array(publicProduct)
+          .parse(answer.json())
+          .map((product) => product.product_name),
+      )
+      next = /^<(?<address>[^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.groups?.address
+    }
+    expect(names).toEqual(PIECES.map((piece) => piece.name))
+  })
+
+  it("keeps the seller's phone number and email to itself", async () => {
+    for (const url of ['/api/products', '/api/advertisedproducts']) {
+      const { body } = await get(url)
+      expect(body).not.toMatch(/phone|@patina\.test|\+44/)
+    }
+  })
+
+  it('says which sellers are verified', async () => {
+    const found = await list('/api/products')
+    expect(found.find((product) => product.seller_name === 'Maja Holm')?.seller_verified).toBe(true)
+    expect(found.find((product) => product.seller_name === 'Tom Reilly')?.seller_verified).toBe(false)
+  })
+
+  it('gives money as dollars', async () => {
+    const found = await list('/api/products')
+    expect(found.find((product) => product.product_name.startsWith('Bookcase'))?.resale_price).toBe(89.5)
+  })
+
+  it.each([
+    ['/api/products?limit=0', 'limit must be at least 1.'],
+    ['/api/products?limit=1001', 'limit must be at most 1000.'],
+    ['/api/products?limit=many', 'limit is not a number.'],
+    ['/api/products?cursor=yesterday', 'cursor is not an id.'],
+    ['/api/products?colour=red', "'colour' is not known here."],
+    ['/api/advertisedproducts?limit=1.5', 'limit is not a whole number.'],
+  ])('refuses %s and names what is wrong', async (url, message) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+  })
+})
+
+describe('one product', () => {
+  it('is found by its id', async () => {
+    const [first] = await list('/api/products?limit=1')
+    const answer = await get(`/api/products/${first?._id}`)
+    expect(publicProduct.parse(answer.json())).toEqual(first)
+  })
+
+  it.each(['018f3a5c-7b00-7000-8000-00000000ffff', 'no-id', '%00'])('is not there under %s', async (key) => {
+    const answer = await get(`/api/products/${key}`)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json().message).toMatch(/^.+\.$/)
+  })
+
+  it('leaves every list once it is removed', async () => {
+    const [last] = (await list('/api/products')).slice(-1)
+    await shop.db
+      .update(products)
+      .set({ removedAt: new Date() })
+      .where(eq(products.id, last?._id ?? ''))
+    expect((await get(`/api/products/${last?._id}`)).statusCode).toBe(404)
+    const answer = await get('/api/products')
+    expect(answer.body).not.toContain(last?._id)
+    expect(answer.headers[TOTAL_COUNT_HEADER]).toBe(String(PIECES.length - 1))
+  })
+})
+
+describe('categories', () => {
+  it.each(['/api/homecategories', '/api/categories', '/api/catCategories'])(
+    'are listed at %s, in their order',
+    async (url) => {
+      const found = z.array(category).parse((await get(url)).json())
+      expect(found).toHaveLength(8)
+      expect(found[0]).toEqual({ _id: FIXED_CATEGORY_ID, category_title: 'Sofas' })
+    },
+  )
+
+  it.each(['018f3a5c-7b00-7000-8000-00000000ffff', 'unknown'])('answer 404 for %s, which is none', async (id) => {
+    const answer = await get(`/api/categories/catproducts/${id}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'There is no such category.' })
+  })
+})

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Pages, RenderModule } from '#providers/pages/port.ts'
+import { hashInlineScripts } from '#providers/pages/script-hashes.ts'
+import { StartError } from '#start-error.ts'
+
+/** The client as it was built into its dist folder. */
+export async function openBuiltPages(distFolder: string): Promise<Pages> {
+  const entry = join(distFolder, 'server/entry.server.js')
+  if (!existsSync(entry)) throw new StartError('The web client is not built: start with npm start, which builds it.')
+
+  const client = join(distFolder, 'client')
+  const template = await readFile(join(client, 'index.html'), 'utf8')
+  const { render }: RenderModule = await import(pathToFileURL(entry).href)
+  return {
+    scriptHashes: hashInlineScripts(template),
+    serveFiles: async (app) => {
+      await app.register(fastifyStatic, {
+        root: client,
+        wildcard: false,
+        index: false,
+        setHeaders: (reply, path) => {
+          // Names below assets carry a hash of their content.
+          const hashed = path.startsWith(join(client, 'assets'))
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    },
+    render: (request, fetchApi) => render(request, { template, fetchApi }),
+    close: async () => {},
+  }
+}

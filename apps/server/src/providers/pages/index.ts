@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { openBuiltPages } from '#providers/pages/built.ts'
+import type { Pages } from '#providers/pages/port.ts'
+import { openVitePages } from '#providers/pages/vite.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../../../web')
+
+export function openPages(kind: 'built' | 'vite'): Promise<Pages> {
+  return kind === 'vite' ? openVitePages(WEB_FOLDER) : openBuiltPages(join(WEB_FOLDER, 'dist'))
+}

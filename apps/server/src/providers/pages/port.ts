@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Asks our own API; the path starts below its prefix. */
+export type ApiFetch = (path: string) => Promise<Response>
+
+export type Page = { status: number; headers: Record<string, string>; html: string }
+
+/** The web client as the server sees it: files to hand out, and a function that renders a page. */
+export type Pages = {
+  /** Hashes of the scripts that stand in every page, for the content security policy. */
+  scriptHashes: readonly string[]
+  serveFiles(app: FastifyInstance): Promise<void>
+  render(request: Request, fetchApi: ApiFetch): Promise<Page>
+  close(): Promise<void>
+}
+
+export type RenderModule = {
+  render(request: Request, tools: { template: string; fetchApi: ApiFetch }): Promise<Page>
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pages } from '#providers/pages/port.ts'
+import { hashInlineScripts } from '#providers/pages/script-hashes.ts'
+
+/** The client straight from its source, changing as it is edited. For development alone. */
+export async function openVitePages(webFolder: string): Promise<Pages> {
+  // Only developers have Vite.
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: webFolder, appType: 'custom', server: { middlewareMode: true } })
+  const readTemplate = async () => vite.transformIndexHtml('/', await readFile(join(webFolder, 'index.html'), 'utf8'))
+  return {
+    scriptHashes: hashInlineScripts(await readTemplate()),
+    serveFiles: async (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+    },
+    render: async (request, fetchApi) => {
+      const { render } = await vite.ssrLoadModule('/src/entry.server.tsx')
+      return render(request, { template: await readTemplate(), fetchApi })
+    },
+    close: () => vite.close(),
+  }
+}

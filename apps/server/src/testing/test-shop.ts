@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '#app.ts'
+import { type Config, readConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { seedDemo } from '#db/demo/seed.ts'
+import { createKeptMail } from '#providers/mail/kept.ts'
+import type { Pages } from '#providers/pages/port.ts'
+
+/** A place for one database that nothing else uses, on the engine that this run is about. */
+export async function makeDatabasePlace() {
+  if (process.env.TEST_ENGINE !== 'postgres') {
+    const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
+    return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) }
+  }
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asAdmin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { env: { DATABASE_URL: url.href }, remove: () => asAdmin(`drop database ${name} with (force)`) }
+}
+
+type ShopOptions = { env?: Record<string, string>; seed?: boolean }
+
+/** The whole server on a database of its own, asked through HTTP without a socket. */
+export async function openTestShop({ env = {}, seed = true }: ShopOptions = {}) {
+  const place = await makeDatabasePlace()
+  const config: Config = readConfig({ LOG_LEVEL: 'info', ...env, ...place.env })
+  const database = await openDatabase(config)
+  if (seed) await seedDemo(database.db)
+  const logLines: string[] = []
+  const { app, metrics } = await buildApp({
+    config,
+    database,
+    mail: createKeptMail(database.db),
+    pages: emptyPages,
+    logs: { write: (line) => logLines.push(line) },
+  })
+  return {
+    app,
+    metrics,
+    db: database.db,
+    logLines,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await place.remove()
+    },
+  }
+}
+
+/** Stands where the web client would: the API's tests need no build of it. */
+const emptyPages: Pages = {
+  scriptHashes: ['sha256-test'],
+  serveFiles: async () => {},
+  render: async (request) => ({ status: 200, headers: {}, html: `<p>${new URL(request.url).pathname}</p>` }),
+  close: async () => {},
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const MAIN_ID = 'main'
+
+/** What both layouts share: the bars above, the footer below, and the way around them for a keyboard. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="btn btn-primary fixed top-2 left-2 z-20 -translate-y-24 transition-transform duration-150 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <SiteHeader />
+      <Main>{children}</Main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a change of page the focus starts at its top, as it would after a full load. */
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id={MAIN_ID} ref={main} tabIndex={-1} className="wrap flex-1 outline-none">
+      {children}
+    </main>
+  )
+}

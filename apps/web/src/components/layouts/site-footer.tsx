@@ -1,0 +1,27 @@
+import { COMPANY_NAME, COPYRIGHT_YEAR } from '@patina/contract/brand'
+import { Link } from 'react-router'
+import { SocialIcons } from '#components/icons.tsx'
+import { paths } from '#lib/paths.ts'
+
+const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline underline-offset-4'
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t border-line text-small text-soft">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
+        <p>
+          © {COPYRIGHT_YEAR} {COMPANY_NAME}
+        </p>
+        <Link to={paths.about()} className={LINK}>
+          About us
+        </Link>
+        <Link to={paths.contact()} className={LINK}>
+          Contact
+        </Link>
+        <div className="ml-auto">
+          <SocialIcons />
+        </div>
+      </div>
+    </footer>
+  )
+}

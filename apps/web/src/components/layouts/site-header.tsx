@@ -1,0 +1,46 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+import { Link, useLocation } from 'react-router'
+import { MenuIcon } from '#components/icons.tsx'
+import { NavigationProgress } from '#components/navigation-progress.tsx'
+import { ThemeSwitch } from '#components/theme-switch.tsx'
+import { paths } from '#lib/paths.ts'
+import { SiteNav } from './site-nav.tsx'
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
+      <div className="wrap flex h-18 items-center gap-2">
+        <Link to={paths.home()} className="flex items-center gap-2.5 font-display text-large font-[600]">
+          <span className="size-3.5 rounded-full bg-linear-135 from-verdigris to-copper" />
+          {PRODUCT_NAME}
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden md:block">
+          <SiteNav className="flex items-center gap-2" />
+        </nav>
+        <div className="ml-auto md:ml-0">
+          <ThemeSwitch />
+        </div>
+        <SmallScreenMenu />
+      </div>
+      <NavigationProgress />
+    </header>
+  )
+}
+
+/** Follows the page: a new location means a new element, and that one is closed. */
+function SmallScreenMenu() {
+  const { key } = useLocation()
+  return (
+    <details key={key} className="group md:hidden">
+      <summary className="btn btn-ghost btn-square list-none group-open:bg-tint" aria-label="Menu">
+        <MenuIcon />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
+      >
+        <SiteNav className="grid gap-2" />
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  itemsIn: (data: Data) => readonly unknown[]
+  skeleton: ReactNode
+  emptyText: string
+  nextStep?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four faces of a list: loading, filled, empty, failed. */
+export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep, children }: Props<Data>) {
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading
+        </p>
+        {skeleton}
+      </div>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Notice text={emptyText} role="alert">
+        <button type="button" className="btn btn-outline border-line" onClick={() => query.refetch()}>
+          Could not load. Try again
+        </button>
+      </Notice>
+    )
+  }
+  if (itemsIn(query.data).length === 0) return <Notice text={emptyText}>{nextStep}</Notice>
+  return children(query.data)
+}
+
+function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {
+  return (
+    <div
+      role={role}
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-2xl bg-warm px-6 py-12 text-center"
+    >
+      <p className="font-display text-large">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+
+/** A thin bar while the next page is being fetched; quick pages come before it is seen. */
+export function NavigationProgress() {
+  const isNavigating = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="absolute inset-x-0 -bottom-px h-0.5">
+      {isNavigating && (
+        <progress
+          className="progress progress-primary block h-full w-full rounded-none bg-transparent"
+          aria-label="Loading the page"
+        />
+      )}
+    </div>
+  )
+}

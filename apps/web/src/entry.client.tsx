@@ -1,0 +1,40 @@
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app.tsx'
+import { browserFetch, createApiClient } from './lib/api-client.ts'
+import { readPageData } from './lib/page-data.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { routerContext } from './lib/services.ts'
+import { routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without its root')
+
+const data = readPageData(document)
+const services = { api: createApiClient(browserFetch), queryClient: createQueryClient('browser') }
+hydrate(services.queryClient, data.queries)
+
+// Should this fail, the router tries once more and shows the error page.
+await loadMatchedPages().catch(() => undefined)
+const router = createBrowserRouter(routes, {
+  hydrationData: data.router,
+  getContext: () => routerContext(services),
+})
+hydrateRoot(
+  root,
+  <App services={services}>
+    <RouterProvider router={router} />
+  </App>,
+)
+
+/** The first render has to equal the server's, so the page's own chunk must be here before it. */
+async function loadMatchedPages() {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { ReactNode } from 'react'
+import { ProductCard } from './product-card.tsx'
+
+const LONGEST_ROW = 4
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export const ProductGrid = ({ products }: { products: PublicProduct[] }) => (
+  <Grid>
+    {products.map((product, index) => (
+      <li key={product._id}>
+        <ProductCard product={product} isInFirstRow={index < LONGEST_ROW} />
+      </li>
+    ))}
+  </Grid>
+)
+
+/** Bars of the card's own sizes, so that nothing jumps when the pieces arrive. */
+export const ProductGridSkeleton = () => (
+  <Grid>
+    {SKELETONS.map((name) => (
+      <li key={name} aria-hidden="true" className="flex flex-col gap-2">
+        <div className="skeleton aspect-4/3 rounded-2xl" />
+        <div className="skeleton mt-1 h-5.5 w-4/5" />
+        <div className="skeleton h-8 w-1/2" />
+        <div className="skeleton h-16 w-3/5" />
+        <div className="skeleton h-6 w-1/3" />
+        <div className="skeleton mt-1 h-12" />
+      </li>
+    ))}
+  </Grid>
+)
+
+const Grid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4">{children}</ul>
+)

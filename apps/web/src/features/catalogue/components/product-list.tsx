@@ -1,0 +1,20 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListFaces } from '#components/list-faces.tsx'
+import type { ListPage } from '#lib/api-client.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+type Props = { query: UseQueryResult<ListPage<PublicProduct>>; nextStep: ReactNode }
+
+export const ProductList = ({ query, nextStep }: Props) => (
+  <ListFaces
+    query={query}
+    itemsIn={(page) => page.items}
+    skeleton={<ProductGridSkeleton />}
+    emptyText="No Products Available"
+    nextStep={nextStep}
+  >
+    {(page) => <ProductGrid products={page.items} />}
+  </ListFaces>
+)

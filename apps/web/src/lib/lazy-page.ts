@@ -1,0 +1,24 @@
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** The page's code did not arrive. The error page offers to load the document again. */
+export class PageLoadError extends Error {
+  override name = 'PageLoadError'
+}
+
+/** A page in a chunk of its own, with an end to the waiting. */
+export function lazyPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new PageLoadError('This page took too long to load.')), CHUNK_TIMEOUT_MS)
+    })
+    try {
+      return await Promise.race([load(), timeout])
+    } catch (cause) {
+      if (cause instanceof PageLoadError) throw cause
+      throw new PageLoadError('This page could not be loaded. Check your connection and try again.', { cause })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { HydrationState } from 'react-router'
+
+/** What the server knew when it drew the page, so that the browser need not ask again. */
+export type PageData = { router: HydrationState; queries: DehydratedState }
+
+const BLOCK_ID = 'page-data'
+
+/** A data block, not a script: nothing in it runs, and with `<` escaped nothing in it can close it. */
+export function pageDataBlock(data: PageData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`
+}
+
+export function readPageData(document: Document): PageData {
+  const text = document.getElementById(BLOCK_ID)?.textContent
+  if (!text) throw new Error('The page came without its data')
+  return JSON.parse(text)
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { PageHead } from '#components/page-head.tsx'
+import { ContactForm } from '#features/contact/components/contact-form.tsx'
+
+export function Component() {
+  const [isSent, setSent] = useState(false)
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-8 lg:py-12">
+      <PageHead title="Contact" description="Write to the people who run Patina." />
+      <h1 className="text-title">Contact</h1>
+      {isSent ? (
+        <ThankYou onAgain={() => setSent(false)} />
+      ) : (
+        <>
+          <p className="text-soft">A question, a problem or an idea: write to us, and a person answers by mail.</p>
+          <ContactForm
+            onSent={() => {
+              setSent(true)
+              toast.success('Message sent')
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const ThankYou = ({ onAgain }: { onAgain: () => void }) => (
+  <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
+    <p className="font-display text-large">Thank you, your message has arrived.</p>
+    <p>We answer to the address you gave, mostly within two days.</p>
+    <button type="button" className="btn btn-outline border-line text-base" onClick={onAgain}>
+      Write another message
+    </button>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { useLocation, useRouteError } from 'react-router'
+import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx'
+import { PublicLayout } from '#components/layouts/public-layout.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { SignOutButton } from '#components/sign-out-button.tsx'
+import { errorText, isNotFound } from '#lib/page-error.ts'
+import { Component as NotFoundPage } from './not-found-page.tsx'
+
+export function PublicErrorPage() {
+  const error = useRouteError()
+  if (isNotFound(error)) return <NotFoundPage />
+  return (
+    <PublicLayout>
+      <ErrorMessage error={error} />
+    </PublicLayout>
+  )
+}
+
+export function DashboardErrorPage() {
+  const error = useRouteError()
+  if (isNotFound(error)) return <NotFoundPage />
+  return (
+    <DashboardLayout>
+      <ErrorMessage error={error} />
+    </DashboardLayout>
+  )
+}
+
+function ErrorMessage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid justify-items-center gap-6 py-16 text-center">
+      <PageHead title="Something went wrong" description="This page could not be shown." />
+      <h1 className="text-title">Something went wrong !!!</h1>
+      <p role="alert" className="max-w-prose text-soft">
+        {errorText(error)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-4">
+        {/* A whole new document: a chunk that failed to load is not asked for again by the page that missed it. */}
+        <a href={pathname + search} className="btn btn-primary text-base">
+          Try again
+        </a>
+        <SignOutButton>Sign Out and Log In Again</SignOutButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// Runs the steps named as arguments, or all of them, and ends with the line `N passed, N failed`.
+import { delimiter, dirname } from 'node:path'
+import { exitWith, SetupError, say } from '../setup/say.mjs'
+import { failure, inWords, type Outcome, sum } from './outcome.ts'
+import { type Step, steps } from './steps.ts'
+
+interface Done {
+  step: Step
+  outcome: Outcome
+  seconds: number
+}
+
+await exitWith(async () => {
+  const chosen = choose(process.argv.slice(2))
+  // Whatever the tools start by the name of `node` is to be this one.
+  process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      interrupted = true
+    })
+  }
+
+  const done: Done[] = []
+  for (const step of chosen) {
+    if (interrupted) break
+    say(`\n── ${step.title}`)
+    done.push(await perform(step, done))
+  }
+  return report(done) || Number(interrupted)
+})
+
+function choose(names: readonly string[]): readonly Step[] {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name))
+  if (unknown !== undefined) {
+    throw new SetupError(`There is no step "${unknown}"; there are ${steps.map((step) => step.name).join(', ')}.`)
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name))
+}
+
+async function perform(step: Step, done: readonly Done[]): Promise<Done> {
+  const start = performance.now()
+  const outcome = await outcomeOf(step, done)
+  return { step, outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+async function outcomeOf(step: Step, done: readonly Done[]): Promise<Outcome> {
+  if (done.some((other) => other.step.name === step.needs && other.outcome.failed > 0)) {
+    say(`Not run, since "${step.needs}" failed.`)
+    return failure
+  }
+  try {
+    return await step.run()
+  } catch (error) {
+    say(error instanceof SetupError ? error.message : String(error))
+    return failure
+  }
+}
+
+/** The table and the last line; returns the exit code. */
+function report(done: readonly Done[]): number {
+  say('')
+  for (const { step, outcome, seconds } of done) {
+    say(`${step.title.padEnd(36)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${inWords(outcome)}`)
+  }
+  const total = sum(done.map((one) => one.outcome))
+  say(inWords(total))
+  return total.failed > 0 ? 1 : 0
+}

@@ -1,0 +1,79 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../setup/build.mjs'
+import { root } from '../setup/root.mjs'
+import { run } from '../setup/run.mjs'
+import { ensureBrowser } from './browser.ts'
+import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
+
+export interface Step {
+  /** What it is called on the command line. */
+  name: string
+  title: string
+  /** A step without which this one would say nothing. */
+  needs?: string
+  run(): Promise<Outcome>
+}
+
+/** In the order in which they run: what is quick to tell comes first. */
+export const steps: readonly Step[] = [
+  { name: 'lint', title: 'Format, lint and import rules', run: lint },
+  { name: 'types', title: 'Types', run: checkTypes },
+  { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
+  { name: 'api:embedded', title: 'API tests on the embedded database', run: () => runVitest('api-embedded') },
+  { name: 'api:postgres', title: 'API tests on PostgreSQL', run: () => runVitest('api-postgres') },
+  { name: 'build', title: 'Web client', run: buildClient },
+  { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: runJourneys },
+]
+
+async function lint(): Promise<Outcome> {
+  return (await runTool('@biomejs/biome/bin/biome', ['ci', '--log-level=warn'])) === 0 ? success : failure
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const projects = globSync(['*/tsconfig.json', '{apps,packages}/*/tsconfig.json'], { cwd: root }).sort()
+  const outcomes: Outcome[] = []
+  for (const project of projects) {
+    outcomes.push((await runTool('typescript/bin/tsc', ['-p', project])) === 0 ? success : failure)
+  }
+  return sum(outcomes)
+}
+
+function runVitest(project: string): Promise<Outcome> {
+  return inTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runTool('vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters])
+    return judge(code, readVitestReport(report))
+  })
+}
+
+async function buildClient(): Promise<Outcome> {
+  await ensureBuilt(process.execPath)
+  return success
+}
+
+async function runJourneys(): Promise<Outcome> {
+  const browser = await ensureBrowser()
+  return inTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json')
+    const env = { CHROME_PATH: browser, E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json']
+    const code = await runTool('@playwright/test/cli.js', args, { ...process.env, ...env })
+    return judge(code, readPlaywrightReport(report))
+  })
+}
+
+function runTool(file: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return run(process.execPath, [join(root, 'node_modules', file), ...args], { env })
+}
+
+async function inTemporaryFolder(use: (folder: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'patina-test-'))
+  try {
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

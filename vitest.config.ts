@@ -1,0 +1,33 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const apiTests = 'apps/server/src/**/*.api.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, apiTests],
+        },
+      },
+      // The same tests twice: what holds on one engine has to hold on the other.
+      {
+        test: {
+          name: 'api-embedded',
+          include: [apiTests],
+          provide: { engine: 'embedded' },
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: [apiTests],
+          provide: { engine: 'postgres' },
+          globalSetup: 'tools/postgres/vitest-setup.ts',
+        },
+      },
+    ],
+  },
+})
