@@ -17,14 +17,14 @@ export default defineConfig({
         test: {
           name: 'api-embedded',
           include: [apiTests],
-          provide: { engine: 'embedded' },
+          env: { TEST_ENGINE: 'embedded' },
         },
       },
       {
         test: {
           name: 'api-postgres',
           include: [apiTests],
-          provide: { engine: 'postgres' },
+          env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tools/postgres/vitest-setup.ts',
         },
       },

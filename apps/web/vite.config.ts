@@ -12,6 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: false } },
       }
     : { outDir: 'dist/client' },
+  // Without this the server's file carries React's development build and chooses at run time.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The server loads one file and finds everything in it.
   ssr: { noExternal: true },
 }))

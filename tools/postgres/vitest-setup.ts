@@ -3,9 +3,7 @@ import { startPostgres } from './start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the API tests of this project run on. */
-    engine: 'embedded' | 'postgres'
-    /** Where PostgreSQL listens, as its superuser, for the engine of that name; each test file makes its own database. */
+    /** Where the tests' PostgreSQL listens, as its superuser; each test file makes a database of its own there. */
     postgresUrl: string
   }
 }

@@ -1,11 +1,11 @@
 import { API_PREFIX } from '@patina/contract/brand'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
-import { answerErrors } from '#http/errors.ts'
+import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
 import { limitCalls } from '#http/limits.ts'
@@ -38,12 +38,14 @@ export type AppDependencies = {
 export async function buildApp({ config, database, mail, pages, logs }: AppDependencies) {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADER_TIMEOUT_MS },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -85,9 +85,12 @@ function parse(env: NodeJS.ProcessEnv): z.output<typeof settings> {
   if (result.success) return result.data
 
   const wrong = new Set(result.error.issues.map((issue) => settings.keyof().parse(issue.path[0])))
-  throw new StartError(
-    [...wrong].map((name) => `${name} must be ${settings.shape[name].description}${found(name, given)}.`).join('\n'),
-  )
+  throw new StartError([...wrong].map((name) => `${name} must be ${expected(name)}${found(name, given)}.`).join('\n'))
+}
+
+function expected(name: keyof typeof settings.shape): string | undefined {
+  const schema = settings.shape[name]
+  return schema.description ?? schema.unwrap().description
 }
 
 /** What was found instead; an address of a database may hold a password and is not repeated. */

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -39,7 +40,7 @@ export function createRenderer(routes: RouteObject[]) {
       return { status: context.status, headers: { ...headers, ...Object.fromEntries(context.headers) }, html: '' }
     }
 
-    for (const error of Object.values(context.errors ?? {})) onError?.(error)
+    for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError?.(error)
     context.errors = publicErrors(context.errors)
     const markup = renderToString(
       <App services={services}>

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { DashboardOutlet } from '#components/layouts/dashboard-layout.tsx'
+import { DashboardOutlet, DashboardWaiting } from '#components/layouts/dashboard-layout.tsx'
 import { PublicOutlet } from '#components/layouts/public-layout.tsx'
 import { lazyPage } from '#lib/lazy-page.ts'
 import { DashboardErrorPage, PublicErrorPage } from './pages/error-page.tsx'
@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
   },
   {
     Component: DashboardOutlet,
+    HydrateFallback: DashboardWaiting,
     ErrorBoundary: DashboardErrorPage,
     children: [{ path: '/dashboard', lazy: lazyPage(() => import('./pages/dashboard-page.tsx')) }],
   },

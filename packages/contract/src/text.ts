@@ -6,14 +6,14 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
   error: 'contains a character that cannot be stored',
 })
 
+const string = () => z.string({ error: ({ input }) => (input === undefined ? 'is required' : 'is not text') })
+
 export const text = (longest: number, shortest = 0) =>
-  z
-    .string()
-    .check(
-      z.minLength(shortest, { error: shortest === 1 ? 'is required' : `needs at least ${shortest} characters` }),
-      z.maxLength(longest, { error: `may have at most ${longest} characters` }),
-      storable,
-    )
+  string().check(
+    z.minLength(shortest, { error: shortest === 1 ? 'is required' : `needs at least ${shortest} characters` }),
+    z.maxLength(longest, { error: `may have at most ${longest} characters` }),
+    storable,
+  )
 
 export const email = string().check(
   z.trim(),

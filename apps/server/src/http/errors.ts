@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 /** A refusal with a sentence that the caller can act on. Anything else thrown is our own fault, a 500. */
@@ -31,6 +32,23 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(status).header('cache-control', 'no-store').send({ message })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
+}
+
+/** Refusals from before a route is found, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message } = describe(error)
+  reply.code(status).type('application/json').send(JSON.stringify({ message }))
+}
+
+const BROKEN_REQUEST_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** What arrives is no HTTP request, or stopped arriving: there is only the socket to answer on. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return
+  const status = BROKEN_REQUEST_STATUS[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ message: `${STATUS_CODES[status]}.` })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n`
+  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }
 
 function describe(error: FastifyError | HttpError): { status: number; message: string } {

@@ -6,7 +6,7 @@ type Address = { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' }
 /** Listens, and says in one sentence why it can't. */
 export async function listen(app: FastifyInstance, { host, port, setting }: Address): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => '' })
+    await app.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (cause) {
     throw new StartError(reason(cause, host, port, setting), { cause })
   }

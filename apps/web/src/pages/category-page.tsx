@@ -17,7 +17,8 @@ export async function loader({ request, params: { id = '' }, context }: LoaderFu
 
   await queryClient.prefetchQuery(getBrowseCategories(api))
   const categories = queryClient.getQueryData(getBrowseCategories(api).queryKey)
-  if (categories && !categories.some((category) => category._id === id)) throw data(null, { status: 404 })
+  if (categories && !categories.some((category) => category._id === id))
+    throw data(null, { status: 404, statusText: 'Not Found' })
 
   await preload(products)
   return null

@@ -27,10 +27,19 @@ export const DashboardOutlet = () => (
   </DashboardLayout>
 )
 
+/** All that the server sends of any page below /dashboard. */
+export const DashboardWaiting = () => (
+  <DashboardLayout>
+    <GuardProgress />
+  </DashboardLayout>
+)
+
+const GuardProgress = () => <progress className="progress progress-primary" aria-label="Checking who you are" />
+
 function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (session.state === 'loading') return <progress className="progress" aria-label="Checking who you are" />
+  if (session.state === 'loading') return <GuardProgress />
   if (session.state === 'signedOut') return <Navigate to={paths.login(pathname + search)} replace />
   return children
 }

@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
+import { seedDemo } from '#db/demo/seed.ts'
+import { holds, orders, payments, products, reports, users } from '#db/schema.ts'
+import { makeDatabasePlace } from '#testing/test-shop.ts'
+
+let place: Awaited<ReturnType<typeof makeDatabasePlace>>
+let database: OpenDatabase
+let db: Database
+beforeAll(async () => {
+  place = await makeDatabasePlace()
+  database = await openDatabase(readConfig(place.env))
+  db = database.db
+})
+afterAll(async () => {
+  await database.close()
+  await place.remove()
+})
+
+/** Which rule of the database a write broke. */
+async function ruleBrokenBy(write: Promise<unknown>): Promise<unknown> {
+  try {
+    await write
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error && 'constraint' in error.cause
+      ? error.cause.constraint
+      : error
+  }
+  return 'none'
+}
+
+describe('the demo', () => {
+  it('fills an empty shop once, and leaves an inhabited one alone', async () => {
+    expect(await seedDemo(db)).toBe(true)
+    const before = await db.$count(products)
+    expect(await seedDemo(db)).toBe(false)
+    expect(await db.$count(products)).toBe(before)
+  })
+})
+
+describe('the database refuses', () => {
+  const price = 12_000
+  async function person(role: 'buyer' | 'seller') {
+    const [row] = await db
+      .insert(users)
+      .values({ name: 'Someone', email: `${crypto.randomUUID()}@example.org`, role })
+      .returning()
+    if (!row) throw new Error('no user')
+    return row
+  }
+  async function product(values: Partial<typeof products.$inferInsert> = {}) {
+    const category = await db.query.categories.findFirst()
+    const [row] = await db
+      .insert(products)
+      .values({
+        sellerId: (await person('seller')).id,
+        categoryId: category?.id ?? '',
+        name: 'Stool',
+        image: '/stool.avif',
+        resaleCents: price,
+        originalCents: 2 * price,
+        purchaseDate: '2020-02-02',
+        condition: 'good',
+        location: 'York',
+        phoneNumber: '1',
+        ...values,
+      })
+      .returning()
+    if (!row) throw new Error('no product')
+    return row
+  }
+  async function order(productId: string, values: Partial<typeof orders.$inferInsert> = {}) {
+    const buyer = await person('buyer')
+    const [row] = await db
+      .insert(orders)
+      .values({
+        buyerId: buyer.id,
+        buyerName: buyer.name,
+        buyerEmail: buyer.email,
+        productId,
+        productName: 'Stool',
+        priceCents: price,
+        ...values,
+      })
+      .returning()
+    if (!row) throw new Error('no order')
+    return row
+  }
+  async function payment(orderId: string, values: Partial<typeof payments.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(payments)
+      .values({
+        orderId,
+        transactionId: crypto.randomUUID(),
+        amountCents: price,
+        email: 'a@example.org',
+        outcome: 'settled',
+        ...values,
+      })
+      .returning()
+    if (!row) throw new Error('no payment')
+    return row
+  }
+  const pay = (orderId: string, paymentId: string) =>
+    db.update(orders).set({ paymentId, paidAt: new Date() }).where(sql`${orders.id} = ${orderId}`)
+  const sell = (id: string) => db.update(products).set({ available: 'sold' }).where(sql`${products.id} = ${id}`)
+
+  it('a paid order for a product that is not sold', async () => {
+    const placed = await order((await product()).id)
+    const paid = await payment(placed.id)
+    expect(await ruleBrokenBy(pay(placed.id, paid.id))).toBe('orders_paid_means_sold')
+  })
+
+  it('two paid orders for one product', async () => {
+    const { id } = await product({ available: 'sold' })
+    const [first, second] = [await order(id), await order(id)]
+    await pay(first.id, (await payment(first.id)).id)
+    const late = await payment(second.id)
+    expect(await ruleBrokenBy(pay(second.id, late.id))).toBe('orders_one_paid_per_product')
+  })
+
+  it('to put a product that was paid for back on sale', async () => {
+    const { id } = await product()
+    const placed = await order(id)
+    await sell(id)
+    await pay(placed.id, (await payment(placed.id)).id)
+    const back = db.update(products).set({ available: 'available' }).where(sql`${products.id} = ${id}`)
+    expect(await ruleBrokenBy(back)).toBe('orders_paid_means_sold')
+  })
+
+  it.each([
+    ['of another amount', { amountCents: price - 1 }],
+    ['that goes back', { outcome: 'refundDue' as const }],
+  ])('an order paid by a payment %s', async (_which, values) => {
+    const { id } = await product({ available: 'sold' })
+    const placed = await order(id)
+    const wrong = await payment(placed.id, values)
+    expect(await ruleBrokenBy(pay(placed.id, wrong.id))).toBe('orders_paid_in_full')
+  })
+
+  it("an order paid by another order's payment", async () => {
+    const { id } = await product({ available: 'sold' })
+    const [mine, other] = [await order(id), await order(id)]
+    const paid = await payment(other.id)
+    expect(await ruleBrokenBy(pay(mine.id, paid.id))).toBe('orders_paid_in_full')
+  })
+
+  it('to remove a paid order', async () => {
+    const { id } = await product({ available: 'sold' })
+    const placed = await order(id)
+    await pay(placed.id, (await payment(placed.id)).id)
+    const removal = db.update(orders).set({ removedAt: new Date() }).where(sql`${orders.id} = ${placed.id}`)
+    expect(await ruleBrokenBy(removal)).toBe('orders_paid_stay')
+  })
+
+  it('the same transaction twice, and a second settled payment for one order', async () => {
+    const placed = await order((await product()).id)
+    const first = await payment(placed.id)
+    const again = payment(placed.id, { transactionId: first.transactionId, outcome: 'refundDue' })
+    expect(await ruleBrokenBy(again)).toBe('payments_transaction_once')
+    expect(await ruleBrokenBy(payment(placed.id))).toBe('payments_one_settled_per_order')
+  })
+
+  it('a second order by the same buyer for the same product, unless the first was removed', async () => {
+    const { id } = await product()
+    const first = await order(id)
+    expect(await ruleBrokenBy(order(id, { buyerId: first.buyerId }))).toBe('orders_once_per_buyer_and_product')
+    await db.update(orders).set({ removedAt: new Date() }).where(sql`${orders.id} = ${first.id}`)
+    expect(await ruleBrokenBy(order(id, { buyerId: first.buyerId }))).toBe('none')
+  })
+
+  it('two running holds on one product, a hold of another length, and one for an order of something else', async () => {
+    const { id } = await product()
+    const [first, second] = [await order(id), await order(id)]
+    const startedAt = new Date('2026-01-01T10:00:00Z')
+    const hold = (placed: typeof first, values: Partial<typeof holds.$inferInsert> = {}) =>
+      db.insert(holds).values({
+        orderId: placed.id,
+        productId: placed.productId,
+        buyerId: placed.buyerId,
+        startedAt,
+        lapsesAt: new Date('2026-01-01T10:10:00Z'),
+        ...values,
+      })
+    await hold(first)
+    expect(await ruleBrokenBy(hold(second))).toBe('holds_one_running_per_product')
+    const longer = new Date('2026-01-01T10:30:00Z')
+    expect(await ruleBrokenBy(hold(second, { endedAt: startedAt, lapsesAt: longer }))).toBe('holds_last_ten_minutes')
+    const elsewhere = (await product()).id
+    expect(await ruleBrokenBy(hold(second, { productId: elsewhere }))).toBe('holds_of_an_order')
+  })
+
+  it('a second report of one product by one person', async () => {
+    const { id } = await product()
+    const reporter = await person('buyer')
+    const report = () =>
+      db.insert(reports).values({
+        productId: id,
+        reporterId: reporter.id,
+        productName: 'Stool',
+        priceCents: price,
+        buyerName: reporter.name,
+        buyerEmail: reporter.email,
+      })
+    await report()
+    expect(await ruleBrokenBy(report())).toBe('reports_once_per_person_and_product')
+  })
+
+  it('prices and words that the contract does not know', async () => {
+    expect(await ruleBrokenBy(product({ resaleCents: 49 }))).toBe('products_resale_price')
+    expect(await ruleBrokenBy(product({ originalCents: 9_999_901 }))).toBe('products_original_price')
+    const { id } = await product()
+    const broken = db.execute(sql`update products set condition = 'broken' where id = ${id}`)
+    expect(await ruleBrokenBy(broken)).toBe('products_condition_known')
+    const admin = db.execute(sql`update users set role = 'admin'`)
+    expect(await ruleBrokenBy(admin)).toBe('users_role_known')
+  })
+
+  it('one address written in two ways', async () => {
+    const { email } = await person('buyer')
+    const shouted = db.insert(users).values({ name: 'Again', email: email.toUpperCase(), role: 'buyer' })
+    expect(await ruleBrokenBy(shouted)).toBe('users_email_lower_case')
+    const again = db.insert(users).values({ name: 'Again', email, role: 'buyer' })
+    expect(await ruleBrokenBy(again)).toBe('users_email_once')
+  })
+})
+
+describe('opening the database', () => {
+  it('again changes nothing and keeps every row', async () => {
+    const rows = await db.$count(users)
+    await database.close()
+    database = await openDatabase(readConfig(place.env))
+    db = database.db
+    expect(await db.$count(users)).toBe(rows)
+  })
+
+  it('is refused in one sentence when a newer Patina made it, and changes nothing', async () => {
+    const newer = Date.parse('2100-01-01')
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`)
+    await database.close()
+    await expect(openDatabase(readConfig(place.env))).rejects.toThrow(/^The database was made by a newer version/)
+    // A refused start leaves the place free for the right version.
+    await expect(openDatabase(readConfig(place.env))).rejects.toThrow(/^The database was made by a newer version/)
+    database = { ...database, close: async () => {} }
+  })
+})
