@@ -32,6 +32,7 @@ async function build(node) {
   // Should the build be cut short, the next start has to make it again.
   rmSync(stamp, { force: true })
   const code = await npm(['run', 'build', '--silent', '--workspace=apps/web'], {
+    stdio: ['inherit', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   })
   if (code !== 0) throw new SetupError('The web client could not be built; the reason stands above.')

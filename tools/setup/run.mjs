@@ -26,7 +26,15 @@ export function run(program, args, options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
+    // On SIGTERM npm ends the shell between us and itself, which passes nothing on; all we see is another parent.
+    const parent = process.ppid
+    const orphanWatch = setInterval(() => {
+      if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+      clearInterval(orphanWatch)
+      child.kill('SIGTERM')
+    }, 500)
     const settle = () => {
+      clearInterval(orphanWatch)
       for (const signal of signals) process.off(signal, passOn)
     }
 

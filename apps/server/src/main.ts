@@ -42,11 +42,11 @@ async function start(): Promise<void> {
       await listen(server, { host: '127.0.0.1', port: config.metricsPort, setting: 'METRICS_PORT' })
     }
     stopOnSignals(close)
-    console.log(`Patina is open at ${publicUrl()}`)
     if (config.seed === 'demo') {
       console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
       for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email} (${role})`)
     }
+    console.log(`Patina is open at ${publicUrl()}`)
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -25,7 +26,7 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep,
   if (query.data === undefined) {
     return (
       <Notice text={emptyText} role="alert">
-        <button type="button" className="btn btn-outline border-line" onClick={() => query.refetch()}>
+        <button type="button" className={BUTTON.quiet} onClick={() => query.refetch()}>
           Could not load. Try again
         </button>
       </Notice>

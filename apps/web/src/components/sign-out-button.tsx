@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
 
@@ -8,7 +9,7 @@ export function SignOutButton({ children }: { children: ReactNode }) {
   return (
     <button
       type="button"
-      className="btn btn-outline border-line text-base"
+      className={BUTTON.quiet}
       onClick={async () => {
         await signOut()
         await navigate(paths.login())

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
@@ -40,7 +41,7 @@ export function Component() {
         <ProductList
           query={products}
           nextStep={
-            <Link to={paths.products()} className="btn btn-outline border-line text-base">
+            <Link to={paths.products()} className={BUTTON.quiet}>
               See all products
             </Link>
           }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast'
+import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ContactForm } from '#features/contact/components/contact-form.tsx'
 
@@ -30,7 +31,7 @@ const ThankYou = ({ onAgain }: { onAgain: () => void }) => (
   <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
     <p className="font-display text-large">Thank you, your message has arrived.</p>
     <p>We answer to the address you gave, mostly within two days.</p>
-    <button type="button" className="btn btn-outline border-line text-base" onClick={onAgain}>
+    <button type="button" className={BUTTON.quiet} onClick={onAgain}>
       Write another message
     </button>
   </div>

@@ -1,4 +1,5 @@
 import { useLocation, useRouteError } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx'
 import { PublicLayout } from '#components/layouts/public-layout.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -37,7 +38,7 @@ function ErrorMessage({ error }: { error: unknown }) {
       </p>
       <div className="flex flex-wrap justify-center gap-4">
         {/* A whole new document: a chunk that failed to load is not asked for again by the page that missed it. */}
-        <a href={pathname + search} className="btn btn-primary text-base">
+        <a href={pathname + search} className={BUTTON.primary}>
           Try again
         </a>
         <SignOutButton>Sign Out and Log In Again</SignOutButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import heroPicture from '#assets/hero-sofa.avif'
+import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getAdvertisedProducts } from '#features/catalogue/api/get-advertised-products.ts'
 import { getHomeCategories } from '#features/catalogue/api/get-home-categories.ts'
@@ -44,7 +45,7 @@ export function Component() {
 }
 
 const AllProductsLink = () => (
-  <Link to={paths.products()} className="btn btn-outline border-line text-base">
+  <Link to={paths.products()} className={BUTTON.quiet}>
     Click to See All Products
   </Link>
 )
@@ -57,7 +58,7 @@ const Hero = () => (
         Every piece here has lived somewhere before. Buy it from the person who loved it, for half of what it cost, and
         keep it out of landfill.
       </p>
-      <Link to={paths.products()} className="btn btn-primary text-base">
+      <Link to={paths.products()} className={BUTTON.primary}>
         Click to See All Products
       </Link>
     </div>

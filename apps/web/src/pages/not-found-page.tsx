@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { data, Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { MissingChair } from '#components/missing-chair.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { paths } from '#lib/paths.ts'
@@ -13,7 +14,7 @@ export function Component() {
       <MissingChair />
       <h1 className="text-title">{PRODUCT_NAME}</h1>
       <p className="max-w-prose text-soft">Page Not Found Please Click the button to go Home Page</p>
-      <Link to={paths.home()} className="btn btn-primary text-base">
+      <Link to={paths.home()} className={BUTTON.primary}>
         Go To Home Page
       </Link>
     </main>

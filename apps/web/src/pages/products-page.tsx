@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { getProducts } from '#features/catalogue/api/get-products.ts'
@@ -25,7 +26,7 @@ export function Component() {
       <ProductList
         query={query}
         nextStep={
-          <Link to={paths.home()} className="btn btn-outline border-line text-base">
+          <Link to={paths.home()} className={BUTTON.quiet}>
             Browse the categories
           </Link>
         }

@@ -7,7 +7,7 @@ export function TopBar() {
       <p className="wrap truncate py-1.5">
         {session.state === 'signedIn'
           ? `Signed in as ${session.email}`
-          : 'Every piece exists once. While you pay, it is held for you.'}
+          : 'One piece, one buyer: it is held while you pay.'}
       </p>
     </div>
   )

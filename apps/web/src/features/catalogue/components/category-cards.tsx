@@ -1,6 +1,7 @@
 import type { Category } from '@patina/contract/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
@@ -14,7 +15,7 @@ export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) 
     skeleton={<Skeleton />}
     emptyText="No Categories Available"
     nextStep={
-      <Link to={paths.products()} className="btn btn-outline border-line text-base">
+      <Link to={paths.products()} className={BUTTON.quiet}>
         See all products
       </Link>
     }
@@ -31,13 +32,16 @@ export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) 
 
 const CategoryCard = ({ category }: { category: Category }) => (
   <li className="odd:*:bg-tint">
-    <div className="relative flex min-h-32 flex-col justify-between gap-4 rounded-2xl bg-warm p-5">
+    <div className="relative flex min-h-32 flex-col justify-between gap-4 rounded-2xl bg-warm p-4 sm:p-5">
       <h3 className="text-large">{category.category_title}</h3>
       <Link
         to={paths.category(category._id)}
         className="rounded font-semibold text-small text-verdigris after:absolute after:inset-0 hover:underline underline-offset-4"
       >
-        Explore Category<span className="sr-only">: {category.category_title}</span> <span aria-hidden="true">→</span>
+        Explore Category<span className="sr-only">: {category.category_title}</span>{' '}
+        <span aria-hidden="true" className="max-sm:hidden">
+          →
+        </span>
       </Link>
     </div>
   </li>

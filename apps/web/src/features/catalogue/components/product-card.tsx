@@ -1,5 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 import { VerifiedIcon } from '#components/icons.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -59,7 +60,7 @@ function OrderButton({ product }: { product: PublicProduct }) {
     )
   }
   return (
-    <Link to={paths.orderProduct(product._id)} className="btn btn-primary btn-block text-base">
+    <Link to={paths.orderProduct(product._id)} className={`${BUTTON.primary} w-full`}>
       Order Now<span className="sr-only">: {product.product_name}</span>
     </Link>
   )

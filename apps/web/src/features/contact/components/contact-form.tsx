@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { contactMessage } from '@patina/contract/contact'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { BUTTON } from '#components/button-styles.ts'
 import { TextArea, TextField } from '#components/field.tsx'
 import { useApi } from '#lib/services.ts'
 import { sendMessage } from '../api/send-message.ts'
@@ -35,11 +36,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         {...form.register('email')}
       />
       <TextArea label="Message" rows={6} error={errors.message?.message} {...form.register('message')} />
-      <button
-        type="submit"
-        className="btn btn-primary text-base sm:justify-self-start"
-        aria-disabled={mutation.isPending}
-      >
+      <button type="submit" className={`${BUTTON.primary} sm:justify-self-start`} aria-disabled={mutation.isPending}>
         {mutation.isPending ? 'Sending…' : 'Send message'}
       </button>
       <p role="alert" className="text-error empty:hidden">
