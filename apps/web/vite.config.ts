@@ -11,7 +11,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: { output: { codeSplitting: false } },
       }
-    : { outDir: 'dist/client' },
+    : {
+        outDir: 'dist/client',
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes only with an upgrade, so it stays in the browser's cache from release to release.
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'shop', test: /apps\/web\/src\/|packages\/contract\/|node_modules\/zod\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
   // Without this the server's file carries React's development build and chooses at run time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The server loads one file and finds everything in it.

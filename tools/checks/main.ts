@@ -1,8 +1,11 @@
-// Runs the steps named as arguments, or all of them, and ends with the line `N passed, N failed`.
+// Runs the steps named as arguments, or all of them, and ends with the line `N passed, N failed`. An argument such as
+// KILLS=50 sets a variable for them, since a script in package.json has no other way that every shell knows.
 import { delimiter, dirname } from 'node:path'
 import { exitWith, SetupError, say } from '../setup/say.mjs'
 import { failure, inWords, type Outcome, sum } from './outcome.ts'
 import { type Step, steps } from './steps.ts'
+
+const variable = /^([A-Z_]+)=(.*)$/
 
 interface Done {
   step: Step
@@ -11,7 +14,12 @@ interface Done {
 }
 
 await exitWith(async () => {
-  const chosen = choose(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  for (const arg of args) {
+    const [, name, value] = variable.exec(arg) ?? []
+    if (name) process.env[name] = value
+  }
+  const chosen = choose(args.filter((arg) => !variable.test(arg)))
   // Whatever the tools start by the name of `node` is to be this one.
   process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   let interrupted = false

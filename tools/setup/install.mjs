@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './npm.mjs'
 import { root } from './root.mjs'
@@ -37,9 +37,18 @@ export async function ensureInstalled() {
  */
 export function isInstalled(wanted, installed, host = process) {
   return Object.entries(wanted).every(([path, entry]) => {
-    const isInModules = path.includes('node_modules/')
-    return !isInModules || !isNeeded(entry, host) || installed[path]?.version === entry.version
+    if (!path.includes('node_modules/') || !isNeeded(entry, host)) return true
+    return installed[path]?.version === entry.version && isInPlace(path)
   })
+}
+
+/**
+ * The record lies in the root's own node_modules and goes with it; a workspace's can go alone.
+ *
+ * @param {string} path
+ */
+function isInPlace(path) {
+  return path.startsWith('node_modules/') || existsSync(join(root, path))
 }
 
 /**

@@ -16,8 +16,7 @@ const data = readPageData(document)
 const services = { api: createApiClient(browserFetch), queryClient: createQueryClient('browser') }
 hydrate(services.queryClient, data.queries)
 
-// Should this fail, the router tries once more and shows the error page.
-await loadMatchedPages().catch(() => undefined)
+await loadMatchedPages()
 const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
@@ -34,7 +33,16 @@ async function loadMatchedPages() {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (typeof route.lazy !== 'function') return
+      const page = await route.lazy().catch(unloadable)
+      Object.assign(route, page, { lazy: undefined })
     }),
   )
 }
+
+/** Throws where the page would stand, so that the layout's error page says why. */
+const unloadable = (error: unknown) => ({
+  Component: () => {
+    throw error
+  },
+})

@@ -14,22 +14,20 @@ import { pageDataBlock } from './lib/page-data.ts'
 import { publicError } from './lib/page-error.ts'
 import { paths } from './lib/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { routerContext } from './lib/services.ts'
+import { routerContext, type Services } from './lib/services.ts'
 
 export type Page = { status: number; headers: Record<string, string>; html: string }
 
-type Tools = { template: string; fetchApi: ApiFetch; onError?: (error: unknown) => void }
-
-/** React writes what belongs into the head before everything else. */
-const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+/** onError hears of what a visitor is not told. */
+export type Tools = { template: string; fetchApi: ApiFetch; onError?: (error: unknown) => void }
 
 export function createRenderer(routes: RouteObject[]) {
   const { query, dataRoutes } = createStaticHandler(routes)
 
-  return async function render(request: Request, { template, fetchApi, onError }: Tools): Promise<Page> {
+  return async function render(request: Request, { template, fetchApi, onError = () => {} }: Tools): Promise<Page> {
     const services = { api: createApiClient(fetchApi), queryClient: createQueryClient('server') }
     const isDashboard = isBelowDashboard(new URL(request.url).pathname)
-    const headers: Record<string, string> = isDashboard ? { 'cache-control': 'no-store' } : {}
+    const caching: Record<string, string> = isDashboard ? { 'cache-control': 'no-store' } : {}
 
     const context = await query(request, {
       requestContext: routerContext(services),
@@ -37,27 +35,16 @@ export function createRenderer(routes: RouteObject[]) {
       filterMatchesToLoad: () => !isDashboard,
     })
     if (context instanceof Response) {
-      return { status: context.status, headers: { ...headers, ...Object.fromEntries(context.headers) }, html: '' }
+      return { status: context.status, headers: { ...Object.fromEntries(context.headers), ...caching }, html: '' }
     }
 
-    for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError?.(error)
+    for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError(error)
     context.errors = publicErrors(context.errors)
-    const markup = renderToString(
-      <App services={services}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </App>,
-    )
-    const head = HOISTED.exec(markup)?.[0] ?? ''
-    const { loaderData, errors } = context
-    const queries = dehydrate(services.queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-
+    const markup = draw(dataRoutes, context, services, onError)
     return {
       status: context.statusCode,
-      headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-      html: template
-        .replace('<!--head-->', () => head)
-        .replace('<!--app-->', () => markup.slice(head.length))
-        .replace('<!--data-->', () => pageDataBlock({ router: { loaderData, errors }, queries })),
+      headers: { 'content-type': 'text/html; charset=utf-8', ...caching },
+      html: fill(template, markup, pageData(context, services)),
     }
   }
 }
@@ -67,4 +54,45 @@ const isBelowDashboard = (pathname: string) =>
 
 function publicErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   return errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, publicError(error)]))
+}
+
+/** A page that throws while it is drawn is drawn once more, as its layout's error page. */
+function draw(
+  routes: RouteObject[],
+  context: StaticHandlerContext,
+  services: Services,
+  onError: (error: unknown) => void,
+): string {
+  const attempt = () =>
+    renderToString(
+      <App services={services}>
+        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+      </App>,
+    )
+  try {
+    return attempt()
+  } catch (error) {
+    const layout = context.matches[0]
+    if (!layout) throw error
+    onError(error)
+    context.statusCode = 500
+    context.errors = { [layout.route.id]: publicError(error) }
+    return attempt()
+  }
+}
+
+function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient }: Services): string {
+  const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
+  return pageDataBlock({ router: { loaderData, errors }, queries })
+}
+
+/** React writes what belongs into the head before everything else. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+function fill(template: string, markup: string, data: string): string {
+  const head = HOISTED.exec(markup)?.[0] ?? ''
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => markup.slice(head.length))
+    .replace('<!--data-->', () => data)
 }

@@ -1,5 +1,5 @@
 /** One loud button a screen, the others quiet. Links that act as buttons wear the same. */
 export const BUTTON = {
   primary: 'btn btn-primary px-5 text-base',
-  quiet: 'btn btn-outline border-line px-5 text-base hover:bg-tint',
+  quiet: 'btn border-line bg-card px-5 text-base hover:bg-tint',
 }

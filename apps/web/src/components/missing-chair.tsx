@@ -3,7 +3,7 @@ export const MissingChair = () => (
   <svg role="img" viewBox="0 0 400 300" className="w-full max-w-md">
     <title>A lamp shines on the outline of a chair that is no longer there</title>
     <ellipse cx="200" cy="262" rx="170" ry="22" className="fill-warm" />
-    <path d="M92 78 40 262h150L128 78z" className="fill-copper" opacity=".14" />
+    <path d="M74 78 44 262h312L146 78z" className="fill-copper" opacity=".12" />
     <path d="M84 40h52l22 40H62z" className="fill-copper" />
     <g className="stroke-ink" strokeWidth="6" strokeLinecap="round" fill="none">
       <path d="M110 82v176" />

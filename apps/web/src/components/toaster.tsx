@@ -7,4 +7,17 @@ const STYLE = {
   border: '1px solid var(--color-base-300)',
 }
 
-export const Toaster = () => <HotToaster position="bottom-center" toastOptions={{ ...TOAST_OPTIONS, style: STYLE }} />
+const SUCCESS_ICON = { primary: 'var(--color-primary)', secondary: 'var(--color-primary-content)' }
+const ERROR_ICON = { primary: 'var(--color-error)', secondary: 'var(--color-error-content)' }
+
+export const Toaster = () => (
+  <HotToaster
+    position="bottom-center"
+    toastOptions={{
+      ...TOAST_OPTIONS,
+      style: STYLE,
+      success: { ...TOAST_OPTIONS.success, iconTheme: SUCCESS_ICON },
+      error: { ...TOAST_OPTIONS.error, iconTheme: ERROR_ICON },
+    }}
+  />
+)

@@ -30,7 +30,7 @@ export function Component() {
 const ThankYou = ({ onAgain }: { onAgain: () => void }) => (
   <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
     <p className="font-display text-large">Thank you, your message has arrived.</p>
-    <p>We answer to the address you gave, mostly within two days.</p>
+    <p>We answer to the address you gave.</p>
     <button type="button" className={BUTTON.quiet} onClick={onAgain}>
       Write another message
     </button>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import heroPicture from '#assets/hero-sofa.avif'
 import { BUTTON } from '#components/button-styles.ts'
+import { HomeAbout } from '#components/home-about.tsx'
+import { HomeHero } from '#components/home-hero.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getAdvertisedProducts } from '#features/catalogue/api/get-advertised-products.ts'
 import { getHomeCategories } from '#features/catalogue/api/get-home-categories.ts'
@@ -22,20 +23,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const api = useApi()
+  const categories = useQuery(getHomeCategories(api))
+  const products = useQuery(getAdvertisedProducts(api))
   return (
     <>
       <PageHead description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost." />
-      <Hero />
-      <About />
+      <HomeHero />
+      <HomeAbout />
       <section className="py-8 lg:py-12">
         <h2 className="text-title">Shop by category</h2>
         <p className="mt-2 mb-6 text-soft">From the chair you read in to the table you argue over.</p>
-        <CategoryCards query={useQuery(getHomeCategories(api))} />
+        <CategoryCards query={categories} />
       </section>
       <section className="py-8 lg:py-12">
         <h2 className="text-title">Just in, still here</h2>
         <p className="mt-2 mb-6 text-soft">Advertised by their sellers, and nobody has them yet.</p>
-        <ProductList query={useQuery(getAdvertisedProducts(api))} nextStep={<AllProductsLink />} />
+        <ProductList query={products} nextStep={<AllProductsLink />} />
         <p className="mt-10 text-center">
           <AllProductsLink />
         </p>
@@ -48,60 +51,4 @@ const AllProductsLink = () => (
   <Link to={paths.products()} className={BUTTON.quiet}>
     Click to See All Products
   </Link>
-)
-
-const Hero = () => (
-  <section className="grid items-center gap-8 py-6 md:grid-cols-[1fr_1.25fr] lg:gap-16 lg:py-14">
-    <div className="grid justify-items-start gap-6 max-md:order-last">
-      <h1 className="text-display">Furniture with a past, ready for your place.</h1>
-      <p className="max-w-[46ch] text-soft">
-        Every piece here has lived somewhere before. Buy it from the person who loved it, for half of what it cost, and
-        keep it out of landfill.
-      </p>
-      <Link to={paths.products()} className={BUTTON.primary}>
-        Click to See All Products
-      </Link>
-    </div>
-    <figure className="relative aspect-4/3 overflow-hidden rounded-3xl bg-warm">
-      <img
-        src={heroPicture}
-        alt="A rust-coloured two-seater sofa with one cream cushion"
-        width={960}
-        height={720}
-        fetchPriority="high"
-        className="size-full object-cover"
-      />
-      <figcaption className="absolute bottom-4 left-4 rounded-2xl bg-card px-4 py-3 text-small shadow-lg lg:bottom-5 lg:left-5">
-        <b className="font-semibold">Only one of it</b>
-        <br />
-        When it is gone, it is gone.
-      </figcaption>
-    </figure>
-  </section>
-)
-
-const PROMISES = [
-  {
-    title: 'One piece, one buyer',
-    text: 'While you pay, it is held for you. Nobody is sold the same chair twice.',
-  },
-  {
-    title: 'People, checked',
-    text: 'Verified sellers carry a mark. Report what looks wrong, and someone looks.',
-  },
-  {
-    title: 'Your card is safe',
-    text: 'Payments run through the card provider. If anything goes wrong, the money comes back by itself.',
-  },
-]
-
-const About = () => (
-  <section aria-label="About Patina" className="grid gap-6 py-8 md:grid-cols-3">
-    {PROMISES.map(({ title, text }) => (
-      <div key={title} className="border-t-2 border-verdigris pt-3">
-        <h2 className="mb-2 text-large">{title}</h2>
-        <p className="text-soft">{text}</p>
-      </div>
-    ))}
-  </section>
 )

@@ -31,6 +31,9 @@ export const ProductGridSkeleton = () => (
   </Grid>
 )
 
+/** 2 a row on a phone, 3 on a tablet, 4 on a desktop, by the room there is: a menu beside the grid takes some. */
 const Grid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4">{children}</ul>
+  <div className="@container">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 @xl:grid-cols-3 @xl:gap-x-5 @4xl:grid-cols-4">{children}</ul>
+  </div>
 )
