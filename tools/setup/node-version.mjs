@@ -14,7 +14,7 @@ export function findNode() {
   if (packaged && runs(packaged)) return packaged
   if (isNewEnough(process.versions.node)) return process.execPath
   throw new SetupError(
-    `Patina brings no Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}: ` +
+    `Patina brings no Node that runs on this ${process.platform}-${process.arch}, and the one here is ${process.versions.node}: ` +
       `please install Node ${oldest.major}.${oldest.minor} or newer and try again.`,
   )
 }

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
+import { recogniseCallers } from '#http/callers.ts'
 import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -14,12 +15,18 @@ import { measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { servePages } from '#http/pages.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
+import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
+import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
+import { accountsRoutes } from '#modules/accounts/accounts-routes.ts'
+import { createAccountsService } from '#modules/accounts/accounts-service.ts'
+import { adminDeskRoutes } from '#modules/accounts/admin-desk-routes.ts'
 import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue-routes.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
 import { createContactService } from '#modules/contact/contact-service.ts'
-import type { MailSender } from '#providers/mail/port.ts'
+import { openIdentity } from '#providers/identity/index.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 const BODY_LIMIT_BYTES = 100_000
@@ -29,13 +36,14 @@ const REQUEST_TIMEOUT_MS = 30_000
 export type AppDependencies = {
   config: Config
   database: OpenDatabase
-  mail: MailSender
+  mail: MailProvider
   pages: Pages
+  secrets: { identity: string; accessTokens: Uint8Array }
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
 
-export async function buildApp({ config, database, mail, pages, logs }: AppDependencies) {
+export async function buildApp({ config, database, mail, pages, secrets, logs }: AppDependencies) {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,18 +71,43 @@ export async function buildApp({ config, database, mail, pages, logs }: AppDepen
   limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
 
   // The features.
+  const people = createAccountsRepository(database.db)
+  const identity = openIdentity({
+    config,
+    db: database.db,
+    mail,
+    publicUrl,
+    secret: secrets.identity,
+    events: {
+      mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
+      passwordReset: async (email) => {
+        await people.endSessionsOf(email)
+      },
+    },
+  })
+  const accounts = createAccountsService({
+    repository: people,
+    tokens: createAccessTokens(secrets.accessTokens),
+    identity,
+    adminEmails: config.adminEmails,
+  })
   const catalogue = createCatalogueService({ repository: createCatalogueRepository(database.db) })
   const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
+  recogniseCallers(app, accounts.findCaller)
 
   // The routes.
   await describeApi(app)
   await app.register(healthRoutes({ ping: database.ping }))
+  await app.register(identity.routes)
+  await app.register(mail.routes)
+  await app.register(accountsRoutes({ accounts, identity }), { prefix: API_PREFIX })
+  await app.register(adminDeskRoutes({ accounts }), { prefix: API_PREFIX })
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
   await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
   await servePages(app, pages, publicUrl)
 
   await app.ready()
-  return { app, metrics, publicUrl }
+  return { app, metrics, publicUrl, accounts, identity }
 }
 
 function listeningPort(app: FastifyInstance): number {

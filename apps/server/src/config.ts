@@ -46,12 +46,27 @@ const settings = z.object({
     .default(10)
     .describe('a whole number from 1 to 999'),
   SEED: oneOf('demo', 'none').optional(),
+  AUTH_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+    .pipe(z.array(z.email()))
+    .optional()
+    .describe('email addresses, separated by commas'),
+  GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('the client id that Google gave this shop'),
+  GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
+  GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
   LIMIT_READS: limit(600, 60),
   LIMIT_PAGES: limit(300, 60),
   LIMIT_CONTACT: limit(5, 3600),
+  LIMIT_SIGN_IN: limit(20, 300),
+  LIMIT_SIGN_UP: limit(10, 3600),
+  LIMIT_MAILS: limit(10, 3600),
+  LIMIT_TOKENS: limit(120, 60),
+  LIMIT_WRITES: limit(240, 60),
   PAGES: oneOf('built', 'vite').default('built'),
 })
 
@@ -60,6 +75,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = parse(env)
   const forLookingAround = set.NODE_ENV !== 'production' && isLoopback(set.HOST) && !set.DATABASE_URL
+  refuseHalfSettings(set)
   return {
     host: set.HOST,
     port: set.PORT,
@@ -70,15 +86,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: set.DATABASE_POOL_SIZE,
     // A shop that others can reach has to ask for the demo by name.
     seed: set.SEED ?? (forLookingAround ? 'demo' : 'none'),
+    /** Made and kept in the data folder where it is not set. */
+    authSecret: set.AUTH_SECRET,
+    adminEmails: set.ADMIN_EMAILS ?? [],
+    google: googleOf(set, forLookingAround),
+    /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
+    showMails: forLookingAround && !set.PUBLIC_URL,
     operatorEmail: set.OPERATOR_EMAIL,
     logLevel: set.LOG_LEVEL,
     metricsPort: set.METRICS_PORT,
-    limits: { reads: set.LIMIT_READS, pages: set.LIMIT_PAGES, contact: set.LIMIT_CONTACT },
+    limits: {
+      reads: set.LIMIT_READS,
+      pages: set.LIMIT_PAGES,
+      contact: set.LIMIT_CONTACT,
+      signIn: set.LIMIT_SIGN_IN,
+      signUp: set.LIMIT_SIGN_UP,
+      mails: set.LIMIT_MAILS,
+      tokens: set.LIMIT_TOKENS,
+      writes: set.LIMIT_WRITES,
+    },
     pages: set.PAGES,
   }
 }
 
-function parse(env: NodeJS.ProcessEnv): z.output<typeof settings> {
+function parse(env: NodeJS.ProcessEnv): Settings {
   // An empty variable means none: that is how shells and compose files take one back.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = settings.safeParse(given)
@@ -88,14 +119,34 @@ function parse(env: NodeJS.ProcessEnv): z.output<typeof settings> {
   throw new StartError([...wrong].map((name) => `${name} must be ${expected(name)}${found(name, given)}.`).join('\n'))
 }
 
+type Settings = z.output<typeof settings>
+
+/** Settings that are right each for itself, but not together. */
+function refuseHalfSettings(set: Settings): void {
+  if (set.DATABASE_URL && !set.AUTH_SECRET) {
+    throw new StartError('AUTH_SECRET must be set where DATABASE_URL is: all processes of a shop share it.')
+  }
+  if (Boolean(set.GOOGLE_CLIENT_ID) !== Boolean(set.GOOGLE_CLIENT_SECRET)) {
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.')
+  }
+}
+
+function googleOf(set: Settings, forLookingAround: boolean) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  return (set.GOOGLE_STAND_IN ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('standIn' as const) : ('none' as const)
+}
+
 function expected(name: keyof typeof settings.shape): string | undefined {
   const schema = settings.shape[name]
   return schema.description ?? schema.unwrap().description
 }
 
-/** What was found instead; an address of a database may hold a password and is not repeated. */
+const SECRET = /SECRET|DATABASE_URL/
+
+/** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {
-  return name === 'DATABASE_URL' ? '' : `, but is '${given[name]}'`
+  return SECRET.test(name) ? '' : `, but is '${given[name]}'`
 }
 
 function isLoopback(host: string): boolean {

@@ -2,10 +2,12 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
+import { openControl } from '#http/control.ts'
 import { listen } from '#http/listen.ts'
 import { metricsServer } from '#http/metrics.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
+import { readSecrets } from '#secrets.ts'
 import { StartError } from '#start-error.ts'
 
 const LONGEST_STOP_MS = 15_000
@@ -28,13 +30,23 @@ async function start(): Promise<void> {
     console.log('Opening the database …')
     const database = await openDatabase(config)
     closers.push(database.close)
-    const seeded = config.seed === 'demo' && (await seedDemo(database.db))
-    if (seeded) console.log('Filled the shop with the demo catalogue.')
-
     const pages = await openPages(config.pages)
     closers.push(pages.close)
-    const { app, metrics, publicUrl } = await buildApp({ config, database, mail: openMail(database), pages })
+    const { app, metrics, publicUrl, accounts, identity } = await buildApp({
+      config,
+      database,
+      mail: openMail({ db: database.db, showMails: config.showMails }),
+      pages,
+      secrets: readSecrets(config),
+    })
     closers.push(() => app.close())
+    if (config.seed === 'demo' && (await seedDemo(database.db, identity.addProvedAccount))) {
+      console.log('Filled the shop with the demo catalogue.')
+    }
+    if (!config.databaseUrl) {
+      const control = await openControl(config.dataDir, accounts)
+      closers.push(control.close)
+    }
     await listen(app, { host: config.host, port: config.port, setting: 'PORT' })
     if (config.metricsPort !== undefined) {
       const server = metricsServer(metrics)

@@ -41,8 +41,10 @@ async function loadMatchedPages() {
 }
 
 /** Throws where the page would stand, so that the layout's error page says why. */
-const unloadable = (error: unknown) => ({
-  Component: () => {
-    throw error
-  },
-})
+function unloadable(error: unknown) {
+  return {
+    Component: () => {
+      throw error
+    },
+  }
+}

@@ -1,6 +1,102 @@
+import * as z from 'zod/mini'
+import { id } from './ids.ts'
+import { PASSWORD, TEXT } from './limits.ts'
+import { email, text } from './text.ts'
+
 /** Roles that a person can sign up as; being an admin is granted, never chosen. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
 export const USER_STATUSES = ['unverified', 'verified'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
+
+/** Words that the forms show under a field, as the specification has them. */
+export const SIGN_IN_TEXTS = {
+  emailRequired: 'Email Address is required',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be 6 characters or longer',
+} as const
+
+export const SIGN_UP_TEXTS = {
+  nameRequired: 'Name is required',
+  emailRequired: 'Email is Required',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be six character long',
+  passwordWeak: 'Password must be strong',
+  roleRequired: 'Role is Required',
+} as const
+
+/** An uppercase letter, a digit and one of ! @ # $ & * */
+const isStrong = (value: string): boolean => /[A-Z]/.test(value) && /\d/.test(value) && /[!@#$&*]/.test(value)
+
+/** A password that someone chooses. */
+export const newPassword = z
+  .string({ error: SIGN_UP_TEXTS.passwordRequired })
+  .check(
+    z.minLength(1, { error: SIGN_UP_TEXTS.passwordRequired, abort: true }),
+    z.minLength(PASSWORD.shortest, { error: SIGN_UP_TEXTS.passwordShort, abort: true }),
+    z.maxLength(PASSWORD.longest, { error: `may have at most ${PASSWORD.longest} characters` }),
+    z.refine<string>(isStrong, { error: SIGN_UP_TEXTS.passwordWeak }),
+  )
+
+/** A password that someone already has: whether it is right is the provider's to say. */
+const password = text(PASSWORD.longest, 1)
+
+const mailedToken = text(200, 1)
+
+export const signInRequest = z.strictObject({ email, password })
+export const signUpRequest = z.strictObject({ name: text(TEXT.name, 1), email, password: newPassword })
+export const profileUpdate = z.strictObject({ name: text(TEXT.name, 1) })
+export const resetRequest = z.strictObject({ email })
+export const passwordReset = z.strictObject({ token: mailedToken, newPassword })
+export const addressProof = z.strictObject({ token: mailedToken })
+
+/** Who is signed in, as the identity provider knows them. */
+export const identity = z.object({ email, name: text(TEXT.name), emailProved: z.boolean() })
+export type Identity = z.infer<typeof identity>
+export const identityAnswer = z.object({ identity: z.nullable(identity) })
+
+export const googleStart = z.object({ url: text(TEXT.url) })
+
+/** Which ways to sign in this shop offers. */
+export const identityOptions = z.object({ google: z.enum(['none', 'google', 'standIn']) })
+export type IdentityOptions = z.infer<typeof identityOptions>
+
+/** The channel on which the sign-in popup tells the page that opened it how it went. */
+export const POPUP_CHANNEL = 'patina-sign-in'
+export const popupMessage = z.object({ outcome: z.enum(['signedIn', 'failed']), error: z.optional(text(200)) })
+
+export const tokenQuery = z.object({ email })
+export const tokenAnswer = z.object({ accessToken: text(2048, 1) })
+
+/** The first client sends the status along; anything but the one that every new user has is refused. */
+export const newUser = z.strictObject({
+  name: text(TEXT.name, 1),
+  email,
+  role: z.enum(SIGN_UP_ROLES, { error: 'must be buyer or seller' }),
+  status: z.optional(z.literal('unverified', { error: "can only be 'unverified' for a new user" })),
+})
+export const insertAnswer = z.object({ acknowledged: z.literal(true), insertedId: id })
+
+export const isAdminAnswer = z.object({ isAdmin: z.boolean() })
+export const isSellerAnswer = z.object({ isSeller: z.boolean() })
+export const isBuyerAnswer = z.object({ isBuyer: z.boolean() })
+
+export const user = z.object({
+  _id: id,
+  name: text(TEXT.name, 1),
+  email,
+  role: z.enum(SIGN_UP_ROLES),
+  status: z.enum(USER_STATUSES),
+})
+export type User = z.infer<typeof user>
+
+export const statusChange = z.strictObject({
+  status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),
+})
+export const modifiedAnswer = z.object({ modifiedCount: z.int().check(z.gte(0)) })
+export const deletedAnswer = z.object({ deletedCount: z.int().check(z.gte(0)) })
+
+/** The scheme word of the authorization header, and the slip of it that one call of the first client sends. */
+export const AUTHORIZATION_SCHEME = 'bearer'
+export const PAYMENT_INTENT_SCHEME = 'beared'

@@ -19,4 +19,4 @@ export const PAGE = {
   largest: 1000,
 } as const
 
-export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD = { shortest: 6, longest: 128 } as const

@@ -47,6 +47,8 @@ export const users = pgTable(
     email: varchar({ length: TEXT.email }).notNull(),
     role: text({ enum: SIGN_UP_ROLES }).notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default('unverified'),
+    /** When they showed, by a mailed link or by Google, that the address is theirs. */
+    emailProvedAt: moment(),
     createdAt: now(),
     removedAt: moment(),
   },
@@ -57,6 +59,46 @@ export const users = pgTable(
     check('users_role_known', oneOf(t.role, SIGN_UP_ROLES)),
     check('users_status_known', oneOf(t.status, USER_STATUSES)),
   ],
+)
+
+/** Who was made an admin by the operator; ADMIN_EMAILS makes others without a row here. */
+export const admins = pgTable('admins', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  grantedAt: now(),
+})
+
+/** A sign-in, as long as it lasts. Access tokens name theirs, and end with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    email: varchar({ length: TEXT.email }).notNull(),
+    /** The session's name at the identity provider. */
+    providerSession: varchar({ length: 255 }).notNull(),
+    createdAt: now(),
+    endedAt: moment(),
+  },
+  (t) => [
+    unique('sessions_provider_session_once').on(t.providerSession),
+    index('sessions_of_email').on(t.email).where(sql`${t.endedAt} is null`),
+  ],
+)
+
+/** What admins and the operator did to others: who, what, to whom, when. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** Empty where the operator acted from the command line. */
+    actorId: uuid().references(() => users.id),
+    action: varchar({ length: 40 }).notNull(),
+    subjectId: uuid().notNull(),
+    subjectLabel: varchar({ length: TEXT.email }).notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('audit_entries_of_subject').on(t.subjectId, t.id)],
 )
 
 export const categories = pgTable(

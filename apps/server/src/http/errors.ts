@@ -29,6 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     const { status, message } = describe(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if ('retryAfter' in error && typeof error.retryAfter === 'number') reply.header('retry-after', error.retryAfter)
     return reply.code(status).header('cache-control', 'no-store').send({ message })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
@@ -66,6 +67,8 @@ function toSentence({ keyword, instancePath, message, params }: ZodFastifySchema
   if (keyword === 'unrecognized_keys' && Array.isArray(params.keys)) {
     return params.keys.map((key) => `'${key}' is not known here.`).join(' ')
   }
+  // The forms' own texts are sentences already.
+  if (message && /^[A-Z](?!nvalid)/.test(message)) return `${message}.`
   const field = instancePath.slice(1).replaceAll('/', '.') || 'The request'
   return `${field} ${message?.startsWith('Invalid') ? 'is missing or not of the right kind' : message}.`
 }

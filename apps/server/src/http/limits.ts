@@ -1,40 +1,61 @@
 import { isIPv6 } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { email } from '@patina/contract/text'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '#config.ts'
+import * as z from 'zod'
+import type { Config, Limit } from '#config.ts'
 import { HttpError } from '#http/errors.ts'
 import { isInProcess } from '#http/in-process.ts'
 
-export type LimitName = 'reads' | 'pages' | 'contact'
+export type LimitName = keyof Config['limits']
 
 /** Counts one call; answers the seconds to wait where it was one too many. */
-export type CountCall = (key: string) => Promise<{ retryAfter: number } | undefined>
+type CountCall = (key: string) => Promise<{ retryAfter: number } | undefined>
 
 /** Calls counted where every process sees them. */
-export type SharedCounter = (key: string, limit: Limit) => CountCallAnswer
-type CountCallAnswer = ReturnType<CountCall>
+export type SharedCounter = (key: string, limit: Limit) => ReturnType<CountCall>
+
+/** Cheap reads are counted in memory, each process for itself. */
+const IN_MEMORY: readonly LimitName[] = ['reads', 'pages']
 
 /**
- * Cheap reads are counted in memory, each process for itself; what costs something or could be guessed at
- * is counted in the database, so that asking several processes gains nothing.
+ * What costs something or could be guessed at is counted in the database, so that asking several processes gains
+ * nothing; where a route names `byAccount`, also by the address of whom the call is about, wherever it comes from.
  */
 export function limitCalls(
   app: FastifyInstance,
-  { limits, countShared }: { limits: Record<LimitName, Limit>; countShared: SharedCounter },
+  { limits, countShared }: { limits: Config['limits']; countShared: SharedCounter },
 ): void {
-  const counters: Record<LimitName, CountCall> = {
-    reads: countInMemory(limits.reads),
-    pages: countInMemory(limits.pages),
-    contact: (key) => countShared(`contact:${key}`, limits.contact),
+  const counters = new Map<LimitName, CountCall>(IN_MEMORY.map((name) => [name, countInMemory(limits[name])]))
+  const count = async (name: LimitName, key: string) => {
+    const counter = counters.get(name) ?? ((callKey) => countShared(`${name}:${callKey}`, limits[name]))
+    const refusal = await counter(key)
+    if (refusal) throw new TooManyCalls(refusal.retryAfter)
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { limit } = request.routeOptions.config
-    if (!limit || limit === 'none' || isInProcess(request)) return
-    const refusal = await counters[limit](callerKey(request.ip))
-    if (!refusal) return
-    reply.header('retry-after', refusal.retryAfter)
-    throw new HttpError(429, `Too many requests: please try again in ${inWords(refusal.retryAfter)}.`)
+    if (limit && limit !== 'none' && !isInProcess(request)) await count(limit, callerKey(request.ip))
   })
+  app.addHook('preHandler', async (request) => {
+    const { limit, byAccount } = request.routeOptions.config
+    const account = byAccount && accountOf(request)
+    if (account && limit && limit !== 'none') await count(limit, account)
+  })
+}
+
+export class TooManyCalls extends HttpError {
+  readonly retryAfter: number
+
+  constructor(seconds: number) {
+    super(429, `Too many requests: please try again in ${inWords(seconds)}.`)
+    this.retryAfter = seconds
+  }
+}
+
+const aboutSomeone = z.object({ email })
+
+function accountOf(request: FastifyRequest): string | undefined {
+  return (aboutSomeone.safeParse(request.body).data ?? aboutSomeone.safeParse(request.query).data)?.email
 }
 
 function countInMemory({ calls, seconds }: Limit): CountCall {
@@ -57,10 +78,8 @@ export function callerKey(ip: string): string {
   const groups = head.split(':')
   const missing = 8 - groups.length - (tail ? tail.split(':').length : 0)
   const whole = ip.includes('::') ? [...groups, ...Array<string>(missing).fill('0')] : groups
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group || '0')
-    .join(':')}::/64`
+  const network = whole.slice(0, 4).map((group) => group || '0')
+  return `${network.join(':')}::/64`
 }
 
 function inWords(seconds: number): string {

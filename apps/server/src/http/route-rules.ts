@@ -1,12 +1,15 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Access } from '#http/callers.ts'
 import type { LimitName } from '#http/limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route. */
-    access?: 'anyone'
+    access?: Access
     /** Which of the configured limits its callers share; 'none' for what only machines ask. */
     limit?: LimitName | 'none'
+    /** Counts calls about one email together as well, whoever makes them. */
+    byAccount?: boolean
   }
   interface FastifyInstance {
     /** Every registered route, for the tests that hold tables against it. */

@@ -8,8 +8,9 @@ import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
-import { createKeptMail } from '#providers/mail/kept.ts'
+import { openMail } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
+import { readSecrets } from '#secrets.ts'
 
 /** A place for one database that nothing else uses, on the engine that this run is about. */
 export async function makeDatabasePlace() {
@@ -31,22 +32,25 @@ export async function makeDatabasePlace() {
   return { env: { DATABASE_URL: url.href }, remove: () => asAdmin(`drop database ${name} with (force)`) }
 }
 
+export const TEST_SECRET = 'a secret that only the tests know of'
+
 type ShopOptions = { env?: Record<string, string>; seed?: boolean }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
 export async function openTestShop({ env = {}, seed = true }: ShopOptions = {}) {
   const place = await makeDatabasePlace()
-  const config: Config = readConfig({ LOG_LEVEL: 'info', ...env, ...place.env })
+  const config: Config = readConfig({ LOG_LEVEL: 'info', AUTH_SECRET: TEST_SECRET, ...env, ...place.env })
   const database = await openDatabase(config)
-  if (seed) await seedDemo(database.db)
   const logLines: string[] = []
-  const { app, metrics } = await buildApp({
+  const { app, metrics, identity } = await buildApp({
     config,
     database,
-    mail: createKeptMail(database.db),
+    mail: openMail({ db: database.db, showMails: config.showMails }),
     pages: emptyPages,
+    secrets: readSecrets(config),
     logs: { write: (line) => logLines.push(line) },
   })
+  if (seed) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
     metrics,

@@ -38,6 +38,7 @@ export function Component() {
       <CategoryMenu query={categories} />
       <section>
         <h1 className="mb-6 text-title">{title}</h1>
+        <h2 className="sr-only">Pieces</h2>
         <ProductList
           query={products}
           nextStep={

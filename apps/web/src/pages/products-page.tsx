@@ -23,6 +23,7 @@ export function Component() {
     <section className="py-8 lg:py-12">
       <PageHead title="All Products" description="Every piece in the shop, newest first, each of them only once." />
       <h1 className="mb-6 text-title">All Products{total !== null && `: ${total.toLocaleString('en-US')}`}</h1>
+      <h2 className="sr-only">Pieces</h2>
       <ProductList
         query={query}
         nextStep={

@@ -1,33 +1,54 @@
 import { toCents } from '@patina/contract/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { categories, products, users } from '#db/schema.ts'
+import { admins, categories, products, users } from '#db/schema.ts'
 import { PIECES, SELLERS } from './catalogue.ts'
 
 export const DEMO_PASSWORD = 'Patina#2022'
 
+/** Who can sign in to the demo. */
 export const DEMO_ACCOUNTS = [
-  { email: 'admin@patina.test', role: 'admin' },
-  { email: SELLERS[0].email, role: 'seller' },
-  { email: 'buyer@patina.test', role: 'buyer' },
+  { name: 'Ada Brandt', email: 'admin@patina.test', role: 'admin' },
+  { name: SELLERS[0].name, email: SELLERS[0].email, role: 'seller' },
+  { name: 'Noor Haddad', email: 'buyer@patina.test', role: 'buyer' },
 ] as const
 
 const HOUR_MS = 3_600_000
 
-/** Fills an empty shop; one that has people in it is left as it is. Answers whether it did. */
-export function seedDemo(db: Database, now = new Date()): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const inhabited = await tx.select({ id: users.id }).from(users).limit(1)
-    if (inhabited.length > 0) return false
+/** Makes it possible to sign in as someone. */
+type AddAccount = (account: { name: string; email: string; password: string }) => Promise<void>
 
+/** Fills an empty shop; one that has people in it is left as it is. Answers whether it did. */
+export async function seedDemo(db: Database, addAccount: AddAccount, now = new Date()): Promise<boolean> {
+  const inhabited = await db.select({ id: users.id }).from(users).limit(1)
+  if (inhabited.length > 0) return false
+  for (const { name, email } of DEMO_ACCOUNTS) await addAccount({ name, email, password: DEMO_PASSWORD })
+  await fillShop(db, now)
+  return true
+}
+
+async function fillShop(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     const sellers = await tx
       .insert(users)
-      .values(SELLERS.map(({ name, email, status }) => ({ name, email, status, role: 'seller' as const })))
+      .values(
+        SELLERS.map(({ name, email, status }) => ({
+          name,
+          email,
+          status,
+          role: 'seller' as const,
+          emailProvedAt: now,
+        })),
+      )
       .returning({ id: users.id, name: users.name })
-    await tx.insert(users).values([
-      { name: 'Ada Brandt', email: 'admin@patina.test', role: 'buyer' },
-      { name: 'Noor Haddad', email: 'buyer@patina.test', role: 'buyer' },
-    ])
+    const [admin] = await tx
+      .insert(users)
+      .values([
+        { name: DEMO_ACCOUNTS[0].name, email: DEMO_ACCOUNTS[0].email, role: 'buyer', emailProvedAt: now },
+        { name: DEMO_ACCOUNTS[2].name, email: DEMO_ACCOUNTS[2].email, role: 'buyer', emailProvedAt: now },
+      ])
+      .returning({ id: users.id })
+    if (admin) await tx.insert(admins).values({ userId: admin.id })
     const shelves = await tx.select({ id: categories.id, title: categories.title }).from(categories)
 
     await tx.insert(products).values(
@@ -53,7 +74,6 @@ export function seedDemo(db: Database, now = new Date()): Promise<boolean> {
         }
       }),
     )
-    return true
   })
 }
 

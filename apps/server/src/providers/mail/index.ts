@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts'
-import { createKeptMail } from '#providers/mail/kept.ts'
-import type { MailSender } from '#providers/mail/port.ts'
+import { createKeptMail } from './kept.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
+import type { MailProvider } from './port.ts'
 
-export function openMail(deps: { db: Database }): MailSender {
-  return createKeptMail(deps.db)
+export function openMail({ db, showMails }: { db: Database; showMails: boolean }): MailProvider {
+  return { ...createKeptMail(db), routes: showMails ? mailboxRoutes({ db }) : async () => {} }
 }

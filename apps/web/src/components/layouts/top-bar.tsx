@@ -3,12 +3,12 @@ import { useSession } from '#lib/session.ts'
 export function TopBar() {
   const session = useSession()
   return (
-    <div className="bg-ink text-small text-paper">
+    <aside aria-label="Your visit" className="bg-ink text-small text-paper">
       <p className="wrap truncate py-1.5">
         {session.state === 'signedIn'
           ? `Signed in as ${session.email}`
           : 'One piece, one buyer: it is held while you pay.'}
       </p>
-    </div>
+    </aside>
   )
 }

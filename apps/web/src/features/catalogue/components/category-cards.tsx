@@ -5,7 +5,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
-const GRID = 'grid grid-cols-2 gap-4 lg:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-4 md:grid-cols-4'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) => (
@@ -32,14 +32,14 @@ export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) 
 
 const CategoryCard = ({ category }: { category: Category }) => (
   <li className="odd:*:bg-tint">
-    <div className="relative flex min-h-32 flex-col justify-between gap-4 rounded-2xl bg-warm p-4 sm:p-5">
+    <div className="relative flex min-h-32 flex-col justify-between gap-4 rounded-2xl bg-warm p-4 lg:p-5">
       <h3 className="text-large">{category.category_title}</h3>
       <Link
         to={paths.category(category._id)}
         className="rounded font-semibold text-small text-verdigris after:absolute after:inset-0 hover:underline underline-offset-4"
       >
         Explore Category<span className="sr-only">: {category.category_title}</span>{' '}
-        <span aria-hidden="true" className="max-sm:hidden">
+        <span aria-hidden="true" className="max-lg:hidden">
           →
         </span>
       </Link>

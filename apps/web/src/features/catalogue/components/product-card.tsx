@@ -54,7 +54,7 @@ const Day = ({ label, iso }: { label: string; iso: string }) => (
 function OrderButton({ product }: { product: PublicProduct }) {
   if (product.available === 'sold') {
     return (
-      <button type="button" disabled className="btn btn-block text-base disabled:bg-line disabled:text-soft">
+      <button type="button" disabled className={`${BUTTON.primary} w-full`}>
         Already Sold
       </button>
     )

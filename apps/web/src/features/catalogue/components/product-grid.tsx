@@ -22,7 +22,7 @@ export const ProductGridSkeleton = () => (
       <li key={name} aria-hidden="true" className="flex flex-col gap-2">
         <div className="skeleton aspect-4/3 rounded-2xl" />
         <div className="skeleton mt-1 h-5.5 w-4/5" />
-        <div className="skeleton h-8 w-1/2" />
+        <div className="skeleton h-7.5 w-1/2" />
         <div className="skeleton h-16 w-3/5" />
         <div className="skeleton h-6 w-1/3" />
         <div className="skeleton mt-1 h-12" />

@@ -1,0 +1,67 @@
+import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '#http/errors.ts'
+
+export type Role = SignUpRole | 'admin'
+
+/** Who is calling, as the database knows them at this moment. */
+export type Caller = {
+  sessionId: string
+  email: string
+  /** Empty while someone has signed in but not yet finished their profile. */
+  profile: { id: string; name: string; role: Role; status: UserStatus } | undefined
+}
+
+/**
+ * Who may call a route: anyone; whoever the identity provider vouches for ('identified', whose profile may be missing);
+ * people with a profile; people of one role.
+ */
+export type Access = 'anyone' | 'identified' | 'signedIn' | Role
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ask through callerOf, which knows that it is there. */
+    caller: Caller | null
+  }
+}
+
+/** The scheme word is taken in any case, and with the slip that one call of the first client has. */
+const AUTHORIZATION = /^beare[rd] +(?<token>\S+)$/i
+
+const ROLE_NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
+
+/** Finds out who is calling before anything else looks at the request, and turns away whom the route does not name. */
+export function recogniseCallers(
+  app: FastifyInstance,
+  findCaller: (token: string) => Promise<Caller | undefined>,
+): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    const { access = 'anyone' } = request.routeOptions.config
+    if (access === 'anyone') return
+    const token = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups?.token
+    const caller = token ? await findCaller(token) : undefined
+    if (!caller) throw new HttpError(401, 'Please sign in.')
+    if (access !== 'identified') demandProfile(caller, access)
+    request.caller = caller
+  })
+}
+
+function demandProfile({ profile }: Caller, access: 'signedIn' | Role): void {
+  if (!profile) throw new HttpError(403, 'Please finish your profile first.')
+  if (access !== 'signedIn' && profile.role !== access) {
+    throw new HttpError(403, `Only ${ROLE_NAMES[access]} can do this.`)
+  }
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('the route lets in people whom it did not ask who they are')
+  return request.caller
+}
+
+/** The profile of whoever calls a route that demands one. */
+export function profileOf(request: FastifyRequest): NonNullable<Caller['profile']> {
+  const { profile } = callerOf(request)
+  if (!profile) throw new Error('the route lets in people without a profile')
+  return profile
+}

@@ -1,0 +1,38 @@
+import { chmod, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { email } from '@patina/contract/text'
+import fastify from 'fastify'
+import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { answerErrors } from '#http/errors.ts'
+
+/** What the operator's commands can ask of a running server. */
+export type Controls = { setAdmin(email: string, isAdmin: boolean): Promise<string> }
+
+export const controlSocket = (dataDir: string): string => join(dataDir, 'control.sock')
+
+/**
+ * Commands reach a server on the embedded database through a socket in its data folder, since no second process can open
+ * that database. Whoever may open the socket owns the folder, and needs no other proof.
+ */
+export async function openControl(dataDir: string, controls: Controls): Promise<{ close(): Promise<void> }> {
+  const path = controlSocket(dataDir)
+  const app = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(controlRoutes(controls))
+  // Left behind by a server that was killed; the folder's lock says that it is no longer running.
+  await rm(path, { force: true })
+  await app.listen({ path })
+  await chmod(path, 0o600)
+  return { close: () => app.close() }
+}
+
+const controlRoutes =
+  ({ setAdmin }: Controls): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/admins', { schema: { body: z.object({ email, isAdmin: z.boolean() }) } }, async (request) => ({
+      message: await setAdmin(request.body.email, request.body.isAdmin),
+    }))
+  }

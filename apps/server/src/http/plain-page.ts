@@ -1,0 +1,27 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const STYLE = `
+  :root { color-scheme: light dark; --paper: #faf6f0; --card: #fff; --ink: #2b2420; --soft: #6b5f56; --line: #e7ded2; --act: #2f6f62; --on-act: #fff }
+  @media (prefers-color-scheme: dark) { :root { --paper: #1d1815; --card: #27201c; --ink: #f3ebe0; --soft: #b9ab9c; --line: #3a302a; --act: #7dbfae; --on-act: #12231f } }
+  body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
+  h1 { font: 560 1.75rem/1.2 Georgia, serif } p { color: var(--soft) } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  article, form { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1rem 1.25rem; margin: 1rem 0 }
+  button { display: block; width: 100%; min-height: 44px; margin: .5rem 0; border: 0; border-radius: 10px; background: var(--act); color: var(--on-act); font: 600 1rem system-ui }
+  label { display: block; font-weight: 600 } input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }
+  a { color: var(--act); overflow-wrap: anywhere } time { color: var(--soft); font-size: .875rem }
+`
+
+/** A page of the demo's own machinery, outside the shop: no scripts, no build. The body is markup already escaped. */
+export function plainPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(title)}</h1>${body}</body>
+</html>
+`
+}

@@ -1,0 +1,37 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
+import * as z from 'zod'
+
+const LIFETIME = '15 minutes'
+const ISSUER = 'patina'
+const AUDIENCE = 'patina-api'
+const ALGORITHM = 'HS256'
+
+const claims = z.object({ sid: z.uuid() })
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+/** A token says which sign-in it belongs to and nothing else: what that person may do is looked up on each call. */
+export function createAccessTokens(key: Uint8Array) {
+  return {
+    issue: (sessionId: string): Promise<string> =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(LIFETIME)
+        .sign(key),
+
+    /** The sign-in that a token of ours belongs to; nothing for any other token. */
+    read: async (token: string): Promise<string | undefined> => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
+        return claims.parse(payload).sid
+      } catch (error) {
+        if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
+
+export type AuditAction = 'verify' | 'unverify' | 'delete' | 'grantAdmin' | 'withdrawAdmin'
+
+/** Someone who does something to someone else; without an id it is the operator, at the command line. */
+type Actor = { id: string | null }
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>
+export type UserRow = typeof users.$inferSelect
+
+export function createAccountsRepository(db: Database) {
+  const note = (tx: Pick<Database, 'insert'>, actor: Actor, action: AuditAction, subject: UserRow) =>
+    tx.insert(auditEntries).values({ actorId: actor.id, action, subjectId: subject.id, subjectLabel: subject.email })
+
+  const whoever = (id: string, role: SignUpRole) => and(eq(users.id, id), eq(users.role, role), isNull(users.removedAt))
+
+  return {
+    /** Also finds people who were removed: their address stays theirs. */
+    findByEmail: async (email: string) => {
+      const [row] = await db
+        .select({ user: users, granted: sql<boolean>`${admins.userId} is not null` })
+        .from(users)
+        .leftJoin(admins, eq(admins.userId, users.id))
+        .where(eq(users.email, email))
+      return row
+    },
+
+    find: async (id: string, role: SignUpRole) => {
+      const [row] = await db
+        .select({ user: users, granted: sql<boolean>`${admins.userId} is not null` })
+        .from(users)
+        .leftJoin(admins, eq(admins.userId, users.id))
+        .where(whoever(id, role))
+      return row
+    },
+
+    listByRole: (role: SignUpRole) =>
+      db
+        .select({ user: users, granted: sql<boolean>`${admins.userId} is not null` })
+        .from(users)
+        .leftJoin(admins, eq(admins.userId, users.id))
+        .where(and(eq(users.role, role), isNull(users.removedAt)))
+        .orderBy(asc(users.id)),
+
+    /** Never overwrites: whoever is there already stays as they are. */
+    insert: async (values: { name: string; email: string; role: SignUpRole; emailProvedAt: Date | null }) => {
+      const [inserted] = await db.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
+      return inserted?.id
+    },
+
+    markProved: (email: string) =>
+      db
+        .update(users)
+        .set({ emailProvedAt: new Date() })
+        .where(and(eq(users.email, email), isNull(users.emailProvedAt))),
+
+    /** The sign-in with this name at the provider, begun now if it is new; nothing where it has ended. */
+    openSession: async (providerSession: string, email: string) => {
+      await db.insert(sessions).values({ providerSession, email }).onConflictDoNothing()
+      const [row] = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.providerSession, providerSession), eq(sessions.email, email), isNull(sessions.endedAt)))
+      return row?.id
+    },
+
+    /** Who a sign-in belongs to, in one question: this is asked on every call that needs a caller. */
+    findSession: async (id: string) => {
+      const [row] = await db
+        .select({
+          id: sessions.id,
+          email: sessions.email,
+          user: users,
+          granted: sql<boolean>`${admins.userId} is not null`,
+        })
+        .from(sessions)
+        .leftJoin(users, eq(users.email, sessions.email))
+        .leftJoin(admins, eq(admins.userId, users.id))
+        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+      return row
+    },
+
+    endSession: (id: string) => db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, id)),
+
+    endSessionsOf: (email: string) =>
+      db
+        .update(sessions)
+        .set({ endedAt: new Date() })
+        .where(and(eq(sessions.email, email), isNull(sessions.endedAt))),
+
+    setStatus: (id: string, role: SignUpRole, status: UserStatus, actor: Actor) =>
+      db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(users)
+          .set({ status })
+          .where(and(whoever(id, role), sql`${users.status} <> ${status}`))
+          .returning()
+        if (changed) await note(tx, actor, status === 'verified' ? 'verify' : 'unverify', changed)
+        return changed ? 1 : 0
+      }),
+
+    /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
+    remove: (id: string, role: SignUpRole, actor: Actor) =>
+      db.transaction(async (tx) => {
+        const removedAt = new Date()
+        const [removed] = await tx.update(users).set({ removedAt }).where(whoever(id, role)).returning()
+        if (!removed) return 0
+        await tx.update(sessions).set({ endedAt: removedAt }).where(eq(sessions.email, removed.email))
+        await tx
+          .update(products)
+          .set({ removedAt })
+          .where(and(eq(products.sellerId, id), eq(products.available, 'available'), isNull(products.removedAt)))
+        await note(tx, actor, 'delete', removed)
+        return 1
+      }),
+
+    setAdmin: (user: UserRow, isAdmin: boolean, actor: Actor) =>
+      db.transaction(async (tx) => {
+        if (isAdmin) await tx.insert(admins).values({ userId: user.id }).onConflictDoNothing()
+        else await tx.delete(admins).where(eq(admins.userId, user.id))
+        await note(tx, actor, isAdmin ? 'grantAdmin' : 'withdrawAdmin', user)
+      }),
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  insertAnswer,
+  isAdminAnswer,
+  isBuyerAnswer,
+  isSellerAnswer,
+  newUser,
+  tokenAnswer,
+  tokenQuery,
+} from '@patina/contract/accounts'
+import { errorAnswer } from '@patina/contract/errors'
+import { email } from '@patina/contract/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { callerOf } from '#http/callers.ts'
+import { HttpError } from '#http/errors.ts'
+import { toHeaders } from '#http/web-headers.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { AccountsService } from './accounts-service.ts'
+
+const tags = ['accounts']
+const params = z.object({ email })
+
+type Deps = { accounts: AccountsService; identity: IdentityProvider }
+
+export const accountsRoutes =
+  ({ accounts, identity }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/jwt',
+      {
+        // The identity provider's proof is what lets someone in here; there is no token yet.
+        config: { access: 'anyone', limit: 'tokens', byAccount: true },
+        schema: {
+          summary: 'An access token, for whom the identity provider vouches',
+          tags,
+          querystring: tokenQuery,
+          response: { 200: tokenAnswer, default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const proven = await identity.identify(toHeaders(request.headers))
+        if (!proven) throw new HttpError(401, 'Please sign in.')
+        if (proven.email !== request.query.email) throw new HttpError(403, 'You are signed in as someone else.')
+        return { accessToken: await accounts.issueToken(proven) }
+      },
+    )
+
+    app.post(
+      '/signout',
+      {
+        config: { access: 'identified', limit: 'writes' },
+        schema: {
+          summary: 'End this sign-in and the power of its tokens',
+          tags,
+          response: { 200: z.object({ acknowledged: z.literal(true) }), default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        await accounts.endSession(callerOf(request).sessionId)
+        reply.header('set-cookie', await identity.signOut(toHeaders(request.headers)))
+        return { acknowledged: true as const }
+      },
+    )
+
+    app.post(
+      '/users',
+      {
+        config: { access: 'identified', limit: 'signUp' },
+        schema: {
+          summary: 'Save the profile of who is signed in',
+          tags,
+          body: newUser,
+          response: { 200: insertAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const proven = await identity.identify(toHeaders(request.headers))
+        const emailProved = proven?.email === callerOf(request).email && proven.emailProved
+        return {
+          acknowledged: true as const,
+          insertedId: await accounts.saveProfile(callerOf(request), request.body, emailProved),
+        }
+      },
+    )
+
+    const lookUp = { access: 'identified', limit: 'reads' } as const
+    app.get(
+      '/users/admin/:email',
+      {
+        config: lookUp,
+        schema: {
+          summary: 'Whether someone is an admin',
+          tags,
+          params,
+          response: { 200: isAdminAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({ isAdmin: await accounts.hasRole(callerOf(request), request.params.email, 'admin') }),
+    )
+    app.get(
+      '/users/seller/:email',
+      {
+        config: lookUp,
+        schema: {
+          summary: 'Whether someone is a seller',
+          tags,
+          params,
+          response: { 200: isSellerAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({ isSeller: await accounts.hasRole(callerOf(request), request.params.email, 'seller') }),
+    )
+    app.get(
+      '/users/buyer/:email',
+      {
+        config: lookUp,
+        schema: {
+          summary: 'Whether someone is a buyer',
+          tags,
+          params,
+          response: { 200: isBuyerAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({ isBuyer: await accounts.hasRole(callerOf(request), request.params.email, 'buyer') }),
+    )
+  }

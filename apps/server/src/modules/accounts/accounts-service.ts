@@ -1,0 +1,116 @@
+import type { SignUpRole, User, UserStatus } from '@patina/contract/accounts'
+import type { Caller, Role } from '#http/callers.ts'
+import { HttpError, notFound } from '#http/errors.ts'
+import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { mayLookUp, roleOf } from './accounts-policy.ts'
+import { presentUser } from './accounts-presenter.ts'
+import type { AccountsRepository } from './accounts-repository.ts'
+
+type Deps = {
+  repository: AccountsRepository
+  tokens: AccessTokens
+  identity: Pick<IdentityProvider, 'remove'>
+  adminEmails: readonly string[]
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>
+
+const CLOSED = 'This account was closed by an admin.'
+
+export function createAccountsService({ repository, tokens, identity, adminEmails }: Deps) {
+  /** Someone whom an admin may act on: not another admin. */
+  const findSubject = async (id: string, role: SignUpRole) => {
+    const person = await repository.find(id, role)
+    if (!person) throw notFound(`There is no such ${role}.`)
+    if (roleOf(person, adminEmails) === 'admin')
+      throw new HttpError(403, 'An admin can only be changed by the operator.')
+    return person.user
+  }
+
+  return {
+    /** A token for the sign-in that the identity provider has just vouched for. */
+    issueToken: async (proven: ProvenIdentity): Promise<string> => {
+      const person = await repository.findByEmail(proven.email)
+      if (person?.user.removedAt) throw new HttpError(403, CLOSED)
+      if (proven.emailProved && person && !person.user.emailProvedAt) await repository.markProved(proven.email)
+      const sessionId = await repository.openSession(proven.sessionName, proven.email)
+      if (!sessionId) throw new HttpError(401, 'Please sign in.')
+      return tokens.issue(sessionId)
+    },
+
+    /** Whose token this is, as things stand now: a role withdrawn or an account closed counts at once. */
+    findCaller: async (token: string): Promise<Caller | undefined> => {
+      const sessionId = await tokens.read(token)
+      const session = sessionId ? await repository.findSession(sessionId) : undefined
+      if (!session || session.user?.removedAt) return undefined
+      const { id, email, user, granted } = session
+      return {
+        sessionId: id,
+        email,
+        profile: user
+          ? { id: user.id, name: user.name, status: user.status, role: roleOf({ user, granted }, adminEmails) }
+          : undefined,
+      }
+    },
+
+    endSession: (sessionId: string) => repository.endSession(sessionId),
+
+    /** Saves the profile of whoever calls; one that is there already stays as it is. */
+    saveProfile: async (
+      caller: Caller,
+      wanted: { name: string; email: string; role: SignUpRole },
+      emailProved: boolean,
+    ): Promise<string> => {
+      if (wanted.email !== caller.email) throw new HttpError(403, 'You can only save a profile of your own.')
+      const inserted = await repository.insert({
+        name: wanted.name,
+        email: wanted.email,
+        role: wanted.role,
+        emailProvedAt: emailProved ? new Date() : null,
+      })
+      const id = inserted ?? caller.profile?.id ?? (await repository.findByEmail(caller.email))?.user.id
+      if (!id) throw new Error('a profile is neither new nor there')
+      return id
+    },
+
+    hasRole: async (caller: Caller, email: string, role: Role): Promise<boolean> => {
+      if (!mayLookUp(caller, email)) throw new HttpError(403, 'You can only ask about yourself.')
+      const person = await repository.findByEmail(email)
+      return person !== undefined && !person.user.removedAt && roleOf(person, adminEmails) === role
+    },
+
+    /** Everyone who signed up in this role; admins are not listed, since nothing can be done to them here. */
+    listUsers: async (role: SignUpRole): Promise<User[]> => {
+      const people = await repository.listByRole(role)
+      return people.filter((person) => roleOf(person, adminEmails) !== 'admin').map(({ user }) => presentUser(user))
+    },
+
+    setStatus: async (actor: { id: string }, role: SignUpRole, id: string, status: UserStatus): Promise<number> => {
+      const { id: subject } = await findSubject(id, role)
+      return repository.setStatus(subject, role, status, actor)
+    },
+
+    deleteUser: async (actor: { id: string }, role: SignUpRole, id: string): Promise<number> => {
+      const subject = await findSubject(id, role)
+      const deleted = await repository.remove(subject.id, role, actor)
+      // The books come first: should the provider fail, the closed account still lets nobody in.
+      await identity.remove(subject.email)
+      return deleted
+    },
+
+    /** For the operator's command. */
+    setAdmin: async (email: string, isAdmin: boolean): Promise<string> => {
+      const person = await repository.findByEmail(email)
+      if (!person || person.user.removedAt) throw notFound(`Nobody has signed up as ${email}.`)
+      if (isAdmin && !person.user.emailProvedAt) {
+        throw new HttpError(
+          409,
+          `${email} has not proved the address yet: they need to open the link that was mailed to them.`,
+        )
+      }
+      await repository.setAdmin(person.user, isAdmin, { id: null })
+      return isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { deletedAnswer, modifiedAnswer, SIGN_UP_ROLES, statusChange, user } from '@patina/contract/accounts'
+import { errorAnswer } from '@patina/contract/errors'
+import { id } from '@patina/contract/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { profileOf } from '#http/callers.ts'
+import type { AccountsService } from './accounts-service.ts'
+
+const tags = ['admin']
+const params = z.object({ id })
+
+/** The same three calls for sellers and for buyers. */
+export const adminDeskRoutes =
+  ({ accounts }: { accounts: AccountsService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const role of SIGN_UP_ROLES) {
+      app.get(
+        `/all${role}`,
+        {
+          config: { access: 'admin', limit: 'reads' },
+          schema: { summary: `All ${role}s`, tags, response: { 200: z.array(user), default: errorAnswer } },
+        },
+        () => accounts.listUsers(role),
+      )
+
+      app.put(
+        `/all${role}/status/:id`,
+        {
+          config: { access: 'admin', limit: 'writes' },
+          schema: {
+            summary: `Verify or unverify a ${role}`,
+            tags,
+            params,
+            body: statusChange,
+            response: { 200: modifiedAnswer, default: errorAnswer },
+          },
+        },
+        async (request) => ({
+          modifiedCount: await accounts.setStatus(profileOf(request), role, request.params.id, request.body.status),
+        }),
+      )
+
+      app.delete(
+        `/all${role}/:id`,
+        {
+          config: { access: 'admin', limit: 'writes' },
+          schema: { summary: `Delete a ${role}`, tags, params, response: { 200: deletedAnswer, default: errorAnswer } },
+        },
+        async (request) => ({
+          deletedCount: await accounts.deleteUser(profileOf(request), role, request.params.id),
+        }),
+      )
+    }
+  }

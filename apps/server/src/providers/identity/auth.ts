@@ -1,0 +1,102 @@
+import { PASSWORD } from '@patina/contract/limits'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#db/client.ts'
+import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import { resetMail } from './mails.ts'
+import type { IdentityEvents } from './port.ts'
+
+const DAY_SECONDS = 86_400
+const RESET_SECONDS = 3_600
+
+export type AuthSettings = {
+  db: Database
+  mail: MailSender
+  events: IdentityEvents
+  publicUrl: string
+  secret: string
+  google: { clientId: string; clientSecret: string } | 'standIn' | 'none'
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** better-auth on our database. Which of its endpoints can be reached is decided in routes.ts. */
+export function createAuth({ db, mail, events, publicUrl, secret, google }: AuthSettings) {
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: identityUsers,
+        session: identitySessions,
+        account: identityAccounts,
+        verification: identityVerifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD.shortest,
+      maxPasswordLength: PASSWORD.longest,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        await mail.send(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`))
+      },
+      onPasswordReset: ({ user }) => events.passwordReset(user.email),
+    },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // Links that were mailed are worthless to whoever reads the database.
+    verification: { storeIdentifier: 'hashed' },
+    // Ours counts every call, whatever NODE_ENV is, and by account as well: see http/limits.ts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'patina',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => uuidv7() },
+      ipAddress: { disableIpTracking: true },
+      // Said outright, since better-auth drops both checks by itself where it takes a run for a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            if (await events.mayJoin(user.email)) return
+            throw new APIError('FORBIDDEN', { message: 'This account was closed by an admin.' })
+          },
+        },
+      },
+    },
+    ...(typeof google === 'object' ? { socialProviders: { google: { ...google, prompt: 'select_account' } } } : {}),
+    plugins: google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : [],
+  })
+}
+
+/** Speaks to the stand-in the way it would to Google. */
+function standIn(publicUrl: string) {
+  const at = (path: string) => `${publicUrl}${STAND_IN_PATH}${path}`
+  return {
+    providerId: 'google',
+    clientId: STAND_IN_CLIENT.id,
+    clientSecret: STAND_IN_CLIENT.secret,
+    authorizationUrl: at('/authorize'),
+    tokenUrl: at('/token'),
+    userInfoUrl: at('/userinfo'),
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+  }
+}
+
+export const STAND_IN_PATH = '/google-stand-in'
+/** No secret: the stand-in runs only where it was asked for, and vouches for whoever is chosen. */
+export const STAND_IN_CLIENT = { id: 'patina', secret: 'stand-in' }

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { API_PREFIX } from '@patina/contract/brand'
+import { HttpError } from '#http/errors.ts'
+import { type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
+import { googleStandInRoutes } from './google-stand-in.ts'
+import { proofMail } from './mails.ts'
+import type { IdentityProvider } from './port.ts'
+import { identityRoutes } from './routes.ts'
+
+const PROOF_MS = 24 * 3_600_000
+
+type Settings = Omit<AuthSettings, 'publicUrl'> & { publicUrl: () => string }
+
+export type DemoAccount = { name: string; email: string; password: string }
+
+/** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
+export function createEmbeddedIdentity(settings: Settings) {
+  let created: ReturnType<typeof createAuth> | undefined
+  // Made at first use: the address it answers on may be known only once the server listens.
+  const auth = () => {
+    created ??= createAuth({ ...settings, publicUrl: settings.publicUrl() })
+    return created
+  }
+
+  const identify: IdentityProvider['identify'] = async (headers) => {
+    const found = await auth().api.getSession({ headers })
+    if (!found) return undefined
+    const { user, session } = found
+    return { email: user.email, name: user.name, emailProved: user.emailVerified, sessionName: session.id }
+  }
+
+  const sendProof = async (headers: Headers) => {
+    const found = await auth().api.getSession({ headers })
+    if (!found) throw new HttpError(401, 'Please sign in first.')
+    const token = randomBytes(24).toString('base64url')
+    const { internalAdapter } = await auth().$context
+    await internalAdapter.createVerificationValue({
+      identifier: proofName(token),
+      value: found.user.id,
+      expiresAt: new Date(Date.now() + PROOF_MS),
+    })
+    await settings.mail.send(proofMail(found.user.email, `${settings.publicUrl()}/prove-address?token=${token}`))
+  }
+
+  /** Consumes the token in one step, so that a link works once. */
+  const proveAddress = async (token: string) => {
+    const { internalAdapter } = await auth().$context
+    const proof = await internalAdapter.consumeVerificationValue(proofName(token))
+    if (!proof) return false
+    await internalAdapter.updateUser(proof.value, { emailVerified: true })
+    return true
+  }
+
+  const options: IdentityProvider['options'] = {
+    google: typeof settings.google === 'object' ? 'google' : settings.google,
+  }
+  const provider: IdentityProvider = {
+    options,
+    identify,
+    signOut: async (headers) => {
+      const answer = await auth().api.signOut({ headers, asResponse: true })
+      return answer.headers.getSetCookie()
+    },
+    remove: async (email) => {
+      const { internalAdapter } = await auth().$context
+      const found = await internalAdapter.findUserByEmail(email)
+      if (found) await internalAdapter.deleteUser(found.user.id)
+    },
+    routes: async (app) => {
+      const prefix = `${API_PREFIX}/auth`
+      await app.register(identityRoutes({ auth, provider: { identify, options }, sendProof, proveAddress }), { prefix })
+      if (options.google !== 'standIn') return
+      const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
+      await app.register(googleStandInRoutes({ callbackUrl }), { prefix: STAND_IN_PATH })
+    },
+  }
+
+  return {
+    ...provider,
+    /** An account whose address counts as proved, for the demo. */
+    addProvedAccount: async ({ name, email, password }: DemoAccount) => {
+      const { internalAdapter, password: passwords } = await auth().$context
+      const user = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'demo' })
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        accountId: user.id,
+        providerId: 'credential',
+        password: await passwords.hash(password),
+      })
+    },
+  }
+}
+
+const proofName = (token: string) => `prove-address:${token}`

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { TEXT } from '@patina/contract/limits'
+import { email, text } from '@patina/contract/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { HttpError } from '#http/errors.ts'
+import { escapeHtml, plainPage } from '#http/plain-page.ts'
+import { STAND_IN_CLIENT } from './auth.ts'
+
+const CODE_LIFETIME_MS = 60_000
+const MOST_CODES = 1_000
+
+const authorization = z.object({
+  client_id: z.literal(STAND_IN_CLIENT.id),
+  redirect_uri: text(TEXT.url, 1),
+  state: text(512, 1),
+  code_challenge: text(128, 1),
+  code_challenge_method: z.literal('S256'),
+})
+const choice = z.object({ ...authorization.shape, email, name: text(TEXT.name, 1) })
+const tokenRequest = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: text(128, 1),
+  redirect_uri: text(TEXT.url, 1),
+  client_id: z.literal(STAND_IN_CLIENT.id),
+  client_secret: z.literal(STAND_IN_CLIENT.secret),
+  code_verifier: text(256, 1),
+})
+
+type Person = { email: string; name: string }
+type Granted = Person & { challenge: string; until: number }
+
+/** Whom it offers to be, beside whoever is typed in. */
+const PEOPLE: readonly Person[] = [
+  { name: 'Grace Lindqvist', email: 'grace.lindqvist@patina.test' },
+  { name: 'Noor Haddad', email: 'buyer@patina.test' },
+]
+
+const pageRules = { access: 'anyone', limit: 'pages' } as const
+const hidden = { hide: true }
+
+/**
+ * A small OpenID provider that vouches for whoever is chosen, in place of Google's, for the demo and its tests.
+ * It keeps what it handed out in memory: a code or a token lives a minute.
+ */
+export const googleStandInRoutes =
+  ({ callbackUrl }: { callbackUrl: () => string }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const codes = new Map<string, Granted>()
+    const tokens = new Map<string, Granted>()
+
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+
+    app.get(
+      '/authorize',
+      { config: pageRules, schema: { ...hidden, querystring: authorization } },
+      (request, reply) => {
+        demandOwnCallback(request.query.redirect_uri, callbackUrl())
+        return reply.type('text/html; charset=utf-8').send(chooser(request.query))
+      },
+    )
+
+    app.get('/choose', { config: pageRules, schema: { ...hidden, querystring: choice } }, (request, reply) => {
+      const { redirect_uri, state, code_challenge, name, email: address } = request.query
+      demandOwnCallback(redirect_uri, callbackUrl())
+      const code = keep(codes, {
+        email: address,
+        name,
+        challenge: code_challenge,
+        until: Date.now() + CODE_LIFETIME_MS,
+      })
+      return reply.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`, 302)
+    })
+
+    app.post('/token', { config: pageRules, schema: { ...hidden, body: tokenRequest } }, async (request) => {
+      const granted = take(codes, request.body.code)
+      const challenge = createHash('sha256').update(request.body.code_verifier).digest('base64url')
+      if (!granted || granted.challenge !== challenge) throw new HttpError(400, 'This code is not valid.')
+      return { access_token: keep(tokens, granted), token_type: 'Bearer', expires_in: CODE_LIFETIME_MS / 1000 }
+    })
+
+    app.get('/userinfo', { config: pageRules, schema: hidden }, async (request) => {
+      const person = take(tokens, request.headers.authorization?.replace(/^bearer /i, '') ?? '')
+      if (!person) throw new HttpError(401, 'This token is not valid.')
+      const id = createHash('sha256').update(person.email).digest('hex')
+      return { id, sub: id, email: person.email, email_verified: true, name: person.name }
+    })
+  }
+
+function demandOwnCallback(redirectUri: string, callbackUrl: string): void {
+  if (redirectUri !== callbackUrl) throw new HttpError(400, 'This address is not allowed to sign in here.')
+}
+
+/** Keeps a grant under a new name; the oldest makes room when there are too many. */
+function keep(grants: Map<string, Granted>, grant: Granted): string {
+  const [oldest] = grants.keys()
+  if (grants.size >= MOST_CODES && oldest) grants.delete(oldest)
+  const name = randomBytes(24).toString('base64url')
+  grants.set(name, grant)
+  return name
+}
+
+/** Each works once. */
+function take(grants: Map<string, Granted>, name: string): Granted | undefined {
+  const grant = grants.get(name)
+  grants.delete(name)
+  return grant && grant.until > Date.now() ? grant : undefined
+}
+
+function chooser(query: z.output<typeof authorization>): string {
+  const carried = Object.entries(query)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('')
+  const known = PEOPLE.map(
+    (person) =>
+      `<form action="choose">${carried}<input type="hidden" name="email" value="${escapeHtml(person.email)}">
+         <button name="name" value="${escapeHtml(person.name)}">${escapeHtml(person.name)}, ${escapeHtml(person.email)}</button></form>`,
+  ).join('')
+  return plainPage(
+    'Choose an account',
+    `<p>This is a stand-in for Google, for trying Patina out. It asks for no password and reaches nobody.</p>${known}
+     <form action="choose">${carried}
+       <label for="name">Name</label><input id="name" name="name" required maxlength="${TEXT.name}" autocomplete="off">
+       <label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="off">
+       <button>Use this account</button></form>`,
+  )
+}

@@ -1,0 +1,18 @@
+import type { Config } from '#config.ts'
+import type { Database } from '#db/client.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import { createEmbeddedIdentity } from './embedded.ts'
+import type { IdentityEvents } from './port.ts'
+
+type Deps = {
+  config: Config
+  db: Database
+  mail: MailSender
+  events: IdentityEvents
+  publicUrl: () => string
+  secret: string
+}
+
+export function openIdentity({ config, ...deps }: Deps) {
+  return createEmbeddedIdentity({ ...deps, google: config.google })
+}

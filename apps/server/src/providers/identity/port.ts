@@ -1,0 +1,30 @@
+import type { IdentityOptions } from '@patina/contract/accounts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+/** Someone whom the identity provider vouches for. */
+export type ProvenIdentity = {
+  email: string
+  name: string
+  /** They showed that the address is theirs. */
+  emailProved: boolean
+  /** This sign-in's name at the provider; another sign-in of the same person has another. */
+  sessionName: string
+}
+
+export type IdentityProvider = {
+  options: IdentityOptions
+  /** Whom the request's own proof (a cookie, a token of the provider's) is about. */
+  identify(headers: Headers): Promise<ProvenIdentity | undefined>
+  /** Ends the provider's session; answers the cookies that the browser is to drop. */
+  signOut(headers: Headers): Promise<string[]>
+  /** The person can't sign in any more. */
+  remove(email: string): Promise<void>
+  /** What the provider answers by itself. */
+  routes: FastifyPluginAsyncZod
+}
+
+/** What the shop tells the provider, and wants to hear from it. */
+export type IdentityEvents = {
+  mayJoin(email: string): Promise<boolean>
+  passwordReset(email: string): Promise<void>
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { CHAIRS, fakeShop, listOf, refusal, SOFAS, template } from '#testing/fake-shop.ts'
+import { render } from './entry.server.tsx'
+
+const visit = (path: string, fetchApi = fakeShop()) =>
+  render(new Request(`https://patina.test${path}`), { template, fetchApi })
+
+const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'))
+
+test('the home page shows the categories, each linked to its own page, and the advertised pieces', async () => {
+  const { status, html } = await visit('/')
+  expect(status).toBe(200)
+  for (const category of [CHAIRS, SOFAS]) {
+    expect(html).toContain(category.category_title)
+    expect(html).toContain(`href="/categories/catproducts/${category._id}"`)
+  }
+  expect(html).toContain('Oak armchair')
+  expect(html).toContain('Click to See All Products')
+})
+
+test('a product card names every part of the piece', async () => {
+  const { html } = await visit('/')
+  const card = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
+  const words = card.replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, ' ')
+  for (const part of ['Available', 'Oak armchair', '$1,185.50', '$2,280', '48% less', 'Maja Holm', 'Verified seller']) {
+    expect(words).toContain(part)
+  }
+  expect(words).toMatch(/Bought\s+4 May 2021/)
+  expect(words).toMatch(/Posted\s+14 Nov 2026/)
+  expect(card).toMatch(/<s [^>]*>\$2,280<\/s>/)
+  expect(card).toContain('href="/dashboard/reporteditems/018f3a5c-7b00-7000-8000-0000000000a1"')
+  expect(card).toMatch(/href="\/dashboard\/addorders\/018f3a5c-7b00-7000-8000-0000000000a1"[^>]*>Order Now/)
+})
+
+test('a sold piece can not be ordered', async () => {
+  const { html } = await visit('/products')
+  const card = html.slice(html.indexOf('Rust sofa'))
+  expect(card).toMatch(/<button[^>]* disabled=""[^>]*>Already Sold<\/button>/)
+  expect(card).not.toContain('/dashboard/addorders/')
+})
+
+test('the products page counts the whole shop and links to the next page', async () => {
+  const cursor = '018f3a5c-7b00-7000-8000-0000000000a2'
+  const next = { 'x-total-count': '1248', link: `</api/products?limit=24&cursor=${cursor}>; rel="next"` }
+  const { html } = await visit('/products', fakeShop({ '/products': () => listOf([], next) }))
+  expect(html.replaceAll('<!-- -->', '')).toContain('All Products: 1,248')
+  expect(html).toContain(`href="/products?cursor=${cursor}"`)
+})
+
+test('a category page lists the categories and the pieces of this one', async () => {
+  const { status, html } = await visit(`/categories/catproducts/${CHAIRS._id}`)
+  expect(status).toBe(200)
+  expect(html).toContain('Oak armchair')
+  expect(html).toContain('Sofas')
+  expect(html).not.toContain('Rust sofa')
+})
+
+test.each(['/nothing-here', '/categories/catproducts/unknown', '/%E0%A4%A'])(
+  '%s is the not-found page',
+  async (path) => {
+    const { status, html } = await visit(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Page Not Found Please Click the button to go Home Page')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go To Home Page<\/a>/)
+  },
+)
+
+test('a list that can not be loaded says so and offers to try again', async () => {
+  const closed = fakeShop({ '/advertisedproducts': () => refusal(503, 'Closed for a moment') })
+  const { status, html } = await visit('/', closed)
+  expect(status).toBe(200)
+  expect(html).toContain('No Products Available')
+  expect(html).toContain('Could not load. Try again</button>')
+  expect(html).toContain('Chairs')
+})
+
+test('an empty list says so and shows a way on', async () => {
+  const { html } = await visit('/products', fakeShop({ '/products': () => listOf([]) }))
+  expect(html).toContain('No Products Available')
+  expect(html).toContain('Browse the categories')
+  expect(html).not.toContain('Could not load')
+})
+
+test.each([
+  ['/', 'Patina: furniture with a past'],
+  ['/products', 'All Products · Patina'],
+  ['/blog', 'Blog · Patina'],
+  [`/categories/catproducts/${CHAIRS._id}`, 'Chairs · Patina'],
+  ['/about', 'About us · Patina'],
+  ['/contact', 'Contact · Patina'],
+])('%s has its own title and description in the head', async (path, title) => {
+  const { html } = await visit(path)
+  expect(headOf(html)).toContain(`<title>${title}</title>`)
+  expect(headOf(html)).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  expect(html.match(/<title>/g)).toHaveLength(1)
+})
+
+test('the contact form can never put what was typed into the address bar', async () => {
+  const { html } = await visit('/contact')
+  expect(html).toMatch(/<form [^>]*method="post"/)
+})
+
+test('below the dashboard the server sends the waiting shell alone, and nobody may keep it', async () => {
+  const { status, headers, html } = await visit('/dashboard')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(html).toContain('<progress')
+  expect(html).not.toContain('<h1')
+})
+
+test('a page brings no script but the one of the template', async () => {
+  const { html } = await visit('/')
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(inline).toEqual(['', ' type="application/json" id="page-data"'])
+  expect(html).not.toMatch(/\son[a-z]+="/)
+})
+
+test('what a seller wrote can not break out of the data block', async () => {
+  const name = '</script><script>alert(1)</script>'
+  const spiteful = fakeShop({ '/homecategories': () => listOf([{ ...CHAIRS, category_title: name }]) })
+  const { html } = await visit('/', spiteful)
+  expect(html).not.toContain('<script>alert(1)')
+})

@@ -1,0 +1,74 @@
+import { categories } from '@patina/contract/catalogue'
+import { contactAnswer } from '@patina/contract/contact'
+import { expect, test, vi } from 'vitest'
+import { CHAIRS, listOf, refusal } from '#testing/fake-shop.ts'
+import { type ApiFetch, createApiClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const answering = (response: Response) => createApiClient(async () => response)
+
+test('an answer is read through its schema', async () => {
+  await expect(answering(listOf([CHAIRS])).get('/homecategories', categories)).resolves.toEqual([CHAIRS])
+})
+
+test('a refusal throws its status and the server’s own sentence', async () => {
+  const error = await answering(refusal(409, 'This piece was sold a minute ago.'))
+    .get('/homecategories', categories)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, message: 'This piece was sold a minute ago.' })
+})
+
+test('a refusal without words still says what happened', async () => {
+  const page = new Response('<h1>Bad gateway</h1>', { status: 502 })
+  await expect(answering(page).get('/homecategories', categories)).rejects.toMatchObject({
+    status: 502,
+    message: 'The server answered 502.',
+  })
+})
+
+test('an answer of another shape is an error, not data', async () => {
+  await expect(answering(listOf([{ _id: 'x' }])).get('/homecategories', categories)).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+  })
+})
+
+test('a server that can not be reached has status 0', async () => {
+  const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')))
+  await expect(api.get('/homecategories', categories)).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+})
+
+test('a call that was given up is not an error of the server', async () => {
+  const given = AbortSignal.abort(new Error('left the page'))
+  const api = createApiClient((_, init) => Promise.reject(init?.signal?.reason))
+  await expect(api.get('/homecategories', categories, given)).rejects.toThrow('left the page')
+})
+
+test.each([
+  ['</api/products?limit=24&cursor=abc>; rel="next"', 'abc'],
+  ['<https://patina.test/api/products?cursor=abc&limit=24>; rel=next', 'abc'],
+  ['</api/products?cursor=first>; rel="first", </api/products?cursor=abc>; title="more"; rel="next"', 'abc'],
+  ['</api/products?cursor=abc>; rel="prev"', null],
+  ['</api/products>; rel="next"', null],
+])('the next page is found in Link: %s', async (link, nextCursor) => {
+  const page = await answering(listOf([], { link })).getPage('/products', categories)
+  expect(page.nextCursor).toBe(nextCursor)
+})
+
+test('a page carries the whole count, or none where the server gave none', async () => {
+  const counted = await answering(listOf([CHAIRS], { 'x-total-count': '57' })).getPage('/products', categories)
+  expect(counted).toEqual({ items: [CHAIRS], total: 57, nextCursor: null })
+  const uncounted = await answering(listOf([])).getPage('/products', categories)
+  expect(uncounted.total).toBeNull()
+})
+
+test('what is sent travels as JSON', async () => {
+  const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ acknowledged: true, insertedId: CHAIRS._id }))
+  await createApiClient(fetchApi).post('/contact', { name: 'Ann' }, contactAnswer)
+  expect(fetchApi).toHaveBeenCalledExactlyOnceWith('/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Ann"}',
+  })
+})

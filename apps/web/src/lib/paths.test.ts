@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ownPath, paths } from './paths.ts'
+
+test('an id or a cursor can not change where a link leads', () => {
+  expect(paths.category('a/b?c#d')).toBe('/categories/catproducts/a%2Fb%3Fc%23d')
+  expect(paths.orderProduct('../login')).toBe('/dashboard/addorders/..%2Flogin')
+  expect(paths.reportProduct('a b')).toBe('/dashboard/reporteditems/a%20b')
+  expect(paths.products('a&limit=1')).toBe('/products?cursor=a%26limit%3D1')
+})
+
+test('a list starts without a cursor in its address', () => {
+  expect(paths.products()).toBe('/products')
+  expect(paths.category('a')).toBe('/categories/catproducts/a')
+})
+
+test('signing in remembers where somebody came from', () => {
+  expect(paths.login('/dashboard?tab=1')).toBe('/login?from=%2Fdashboard%3Ftab%3D1')
+  expect(paths.login()).toBe('/login')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  '/\t/evil.example',
+])('%j is no page of ours, so the way back is the home page', (path) => {
+  expect(ownPath(path)).toBe('/')
+  expect(paths.login(path)).toBe('/login')
+})

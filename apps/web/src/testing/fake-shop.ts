@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Category, PublicProduct } from '@patina/contract/catalogue'
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import type { ApiFetch } from '#lib/api-client.ts'
+
+/** The page as it ships, before the build has put its assets in. */
+export const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+
+export const CHAIRS: Category = { _id: FIXED_CATEGORY_ID, category_title: 'Chairs' }
+export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', category_title: 'Sofas' }
+
+export const armchair: PublicProduct = {
+  _id: '018f3a5c-7b00-7000-8000-0000000000a1',
+  image: '/images/demo/armchair.avif',
+  product_name: 'Oak armchair',
+  product_category: CHAIRS._id,
+  resale_price: 1185.5,
+  original_price: 2280,
+  purchase_date: '2021-05-04',
+  condition: 'good',
+  description: '',
+  location: 'Leeds',
+  seller_name: 'Maja Holm',
+  seller_verified: true,
+  available: 'available',
+  advertised: 'advertised',
+  posted_date: '2026-11-14T23:30:00.000Z',
+}
+
+export const soldSofa: PublicProduct = {
+  ...armchair,
+  _id: '018f3a5c-7b00-7000-8000-0000000000a2',
+  product_name: 'Rust sofa',
+  product_category: SOFAS._id,
+  seller_name: 'Tom Reilly',
+  seller_verified: false,
+  available: 'sold',
+}
+
+type Answers = Record<string, () => Response>
+
+/** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
+export function fakeShop(answers: Answers = {}): ApiFetch {
+  const shop: Answers = {
+    '/advertisedproducts': () => listOf([armchair]),
+    '/homecategories': () => listOf([CHAIRS, SOFAS]),
+    '/catCategories': () => listOf([CHAIRS, SOFAS]),
+    [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
+    '/products': () => listOf([armchair, soldSofa], { 'x-total-count': '1248' }),
+    ...answers,
+  }
+  return async (path) => shop[path.split('?')[0] ?? '']?.() ?? refusal(404, 'There is nothing here')
+}
+
+export const listOf = (items: unknown[], headers: Record<string, string> = {}) => Response.json(items, { headers })
+
+export const refusal = (status: number, message: string) => Response.json({ message }, { status })
