@@ -30,7 +30,10 @@ export async function servePages(app: FastifyInstance, pages: Pages, origin: () 
   const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
-    const page = await pages.render(new Request(new URL(request.url, origin())), fetchApi)
+    const page = await pages.render(new Request(new URL(request.url, origin())), {
+      fetchApi,
+      onError: (error) => request.log.error({ err: error }, 'page failed'),
+    })
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)
   })
 }

@@ -41,6 +41,7 @@ export const identityRoutes =
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
       const headers = toHeaders(request.headers)
       headers.delete('content-length')
+      if (body) headers.set('content-type', 'application/json')
       const url = new URL(request.url, auth().options.baseURL)
       url.pathname = `/api/auth${path}`
       const answer = await auth().handler(

@@ -29,7 +29,7 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
         },
       })
     },
-    render: (request, fetchApi) => render(request, { template, fetchApi }),
+    render: (request, tools) => render(request, { template, ...tools }),
     close: async () => {},
   }
 }

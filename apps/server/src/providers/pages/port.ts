@@ -5,15 +5,18 @@ export type ApiFetch = (path: string) => Promise<Response>
 
 export type Page = { status: number; headers: Record<string, string>; html: string }
 
+export type RenderTools = { template: string; fetchApi: ApiFetch; onError: (error: unknown) => void }
+
 /** The web client as the server sees it: files to hand out, and a function that renders a page. */
 export type Pages = {
   /** Hashes of the scripts that stand in every page, for the content security policy. */
   scriptHashes: readonly string[]
   serveFiles(app: FastifyInstance): Promise<void>
-  render(request: Request, fetchApi: ApiFetch): Promise<Page>
+  /** Hears in onError what a visitor is not told. */
+  render(request: Request, tools: Omit<RenderTools, 'template'>): Promise<Page>
   close(): Promise<void>
 }
 
 export type RenderModule = {
-  render(request: Request, tools: { template: string; fetchApi: ApiFetch }): Promise<Page>
+  render(request: Request, tools: RenderTools): Promise<Page>
 }

@@ -16,9 +16,9 @@ export async function openVitePages(webFolder: string): Promise<Pages> {
         vite.middlewares(request.raw, reply.raw, done)
       })
     },
-    render: async (request, fetchApi) => {
+    render: async (request, tools) => {
       const { render } = await vite.ssrLoadModule('/src/entry.server.tsx')
-      return render(request, { template: await readTemplate(), fetchApi })
+      return render(request, { template: await readTemplate(), ...tools })
     },
     close: () => vite.close(),
   }

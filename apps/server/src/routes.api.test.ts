@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '#db/schema.ts'
+import { readSecrets } from '#secrets.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+
+/* Every route against every kind of caller. A route that is missing here fails the test. */
+
+const CALLERS = [
+  'nobody',
+  'unsigned token',
+  'token of another key',
+  'expired token',
+  'deleted user',
+  'unfinished profile',
+  'buyer',
+  'seller',
+  'admin',
+] as const
+type CallerKind = (typeof CALLERS)[number]
+type Statuses = Record<string, number>
+
+const SIGNED_IN: readonly CallerKind[] = ['unfinished profile', 'buyer', 'seller', 'admin']
+const statuses = (statusOf: (caller: CallerKind) => number): Statuses =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, statusOf(caller)]))
+
+/** Whoever calls gets the same. */
+const anyone = (status: number) => statuses(() => status)
+/** Only whom the identity provider vouches for is let in. */
+const identified = (status: number) => statuses((caller) => (SIGNED_IN.includes(caller) ? status : 401))
+/** Others who are signed in are told that they may not. */
+const adminOnly = (status: number): Statuses => ({ ...identified(403), admin: status })
+
+type Row = { expect: Statuses; request?: (email: string) => InjectOptions }
+const UNKNOWN_ID = '018f3a5c-7b00-7000-8000-00000000ffff'
+const at =
+  (url: string, more: InjectOptions = {}) =>
+  () => ({ url, ...more })
+
+const TABLE: Record<string, Row> = {
+  'GET /healthz': { expect: anyone(200) },
+  'GET /readyz': { expect: anyone(200) },
+  'GET /*': { expect: anyone(200), request: at('/') },
+  'GET /mails': { expect: anyone(200), request: at('/mails', { headers: { host: 'localhost' } }) },
+  'GET /api/openapi.json': { expect: anyone(200) },
+
+  'GET /api/homecategories': { expect: anyone(200) },
+  'GET /api/categories': { expect: anyone(200) },
+  'GET /api/catCategories': { expect: anyone(200) },
+  'GET /api/advertisedproducts': { expect: anyone(200) },
+  'GET /api/products': { expect: anyone(200) },
+  'GET /api/products/:key': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'GET /api/categories/catproducts/:categoryId': {
+    expect: anyone(404),
+    request: at(`/api/categories/catproducts/${UNKNOWN_ID}`),
+  },
+  'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
+
+  'GET /api/auth/options': { expect: anyone(200) },
+  'GET /api/auth/get-session': { expect: anyone(200) },
+  'POST /api/auth/sign-in/email': {
+    expect: anyone(401),
+    request: at('/api/auth/sign-in/email', { payload: { email: 'nobody@example.org', password: 'Wrong#1' } }),
+  },
+  'POST /api/auth/sign-up/email': { expect: anyone(400), request: at('/api/auth/sign-up/email', { payload: {} }) },
+  'POST /api/auth/update-user': {
+    expect: anyone(401),
+    request: at('/api/auth/update-user', { payload: { name: 'Someone' } }),
+  },
+  'POST /api/auth/send-proof': { expect: anyone(401) },
+  'POST /api/auth/prove-address': {
+    expect: anyone(400),
+    request: at('/api/auth/prove-address', { payload: { token: 'made-up' } }),
+  },
+  'POST /api/auth/request-password-reset': {
+    expect: anyone(200),
+    request: at('/api/auth/request-password-reset', { payload: { email: 'nobody@example.org' } }),
+  },
+  'POST /api/auth/reset-password': {
+    expect: anyone(400),
+    request: at('/api/auth/reset-password', { payload: { token: 'made-up', newPassword: 'Strong#9' } }),
+  },
+  'POST /api/auth/sign-in/social': { expect: anyone(200) },
+  'GET /api/auth/callback/google': { expect: anyone(302), request: at('/api/auth/callback/google?state=made-up') },
+  'GET /google-stand-in/authorize': { expect: anyone(400) },
+  'GET /google-stand-in/choose': { expect: anyone(400) },
+  'POST /google-stand-in/token': { expect: anyone(400), request: at('/google-stand-in/token', { payload: {} }) },
+  'GET /google-stand-in/userinfo': { expect: anyone(401) },
+
+  // A token is no proof here: only the identity provider's own cookie is.
+  'GET /api/jwt': { expect: anyone(401), request: (email) => ({ url: '/api/jwt', query: { email } }) },
+  'POST /api/users': {
+    expect: identified(200),
+    request: (email) => ({ url: '/api/users', payload: { name: 'Someone', email, role: 'buyer' } }),
+  },
+  'GET /api/users/admin/:email': {
+    expect: identified(200),
+    request: (email) => ({ url: `/api/users/admin/${email}` }),
+  },
+  'GET /api/users/seller/:email': {
+    expect: identified(200),
+    request: (email) => ({ url: `/api/users/seller/${email}` }),
+  },
+  'GET /api/users/buyer/:email': {
+    expect: identified(200),
+    request: (email) => ({ url: `/api/users/buyer/${email}` }),
+  },
+
+  'GET /api/allseller': { expect: adminOnly(200) },
+  'GET /api/allbuyer': { expect: adminOnly(200) },
+  'PUT /api/allseller/status/:id': {
+    expect: adminOnly(404),
+    request: at(`/api/allseller/status/${UNKNOWN_ID}`, { payload: { status: 'verified' } }),
+  },
+  'PUT /api/allbuyer/status/:id': {
+    expect: adminOnly(404),
+    request: at(`/api/allbuyer/status/${UNKNOWN_ID}`, { payload: { status: 'verified' } }),
+  },
+  'DELETE /api/allseller/:id': { expect: adminOnly(404), request: at(`/api/allseller/${UNKNOWN_ID}`) },
+  'DELETE /api/allbuyer/:id': { expect: adminOnly(404), request: at(`/api/allbuyer/${UNKNOWN_ID}`) },
+
+  // Last, since it ends what the others need.
+  'POST /api/signout': { expect: identified(200) },
+}
+
+/** Files, and the pages of the API's description, which other people's plugins register. */
+const FILES = /^GET (\/images\/demo\/|\/api\/docs)/
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+const tokens = new Map<CallerKind, { email: string; token: string }>()
+
+beforeAll(async () => {
+  const plenty = '100000/60'
+  const names = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES']
+  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
+  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', ...limits } })
+  for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))
+
+  const unfinished = await signUp(shop, 'unfinished@example.org')
+  tokens.set('unfinished profile', unfinished)
+  const deleted = await signUp(shop, 'deleted@example.org', 'buyer')
+  await shop.db.update(users).set({ removedAt: new Date() }).where(eq(users.email, deleted.email))
+  tokens.set('deleted user', deleted)
+
+  const email = 'admin@patina.test'
+  const { accessTokens } = readSecrets({ authSecret: TEST_SECRET, dataDir: '' })
+  const sid = JSON.parse(atob(tokens.get('admin')?.token.split('.')[1] ?? '')).sid
+  const forge = (until: string) =>
+    new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('patina')
+      .setAudience('patina-api')
+      .setIssuedAt('2 hours ago')
+      .setExpirationTime(until)
+  tokens.set('expired token', { email, token: await forge('1 hour ago').sign(accessTokens) })
+  tokens.set('token of another key', { email, token: await forge('1 hour').sign(new Uint8Array(32)) })
+  const unsigned = new UnsecuredJWT({ sid }).setIssuer('patina').setAudience('patina-api').setExpirationTime('1 hour')
+  tokens.set('unsigned token', { email, token: unsigned.encode() })
+})
+afterAll(() => shop.close())
+
+it('has every registered route in the table', () => {
+  const registered = shop.app.routeTable
+    .flatMap(({ method, url }) => [method].flat().map((name) => `${name} ${url}`))
+    .filter((route) => !route.startsWith('HEAD ') && !FILES.test(route))
+  expect(registered.filter((route) => !(route in TABLE))).toEqual([])
+  expect(registered.length).toBeGreaterThan(30)
+})
+
+it.each(Object.entries(TABLE))('%s answers each kind of caller as it should', async (route, row) => {
+  const [method, path] = route.split(' ')
+  if (!shop.app.hasRoute({ method: method ?? '', url: path ?? '' })) {
+    // The mailbox is only where nobody else can reach it, which a shop on a database server is not.
+    expect(route).toBe('GET /mails')
+    return
+  }
+  const answered: Statuses = {}
+  for (const caller of CALLERS) {
+    const { email = 'nobody@example.org', token } = tokens.get(caller) ?? {}
+    const request = row.request?.(email) ?? { url: path ?? '' }
+    const answer = await shop.app.inject({
+      method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      ...request,
+      headers: { ...request.headers, ...(token ? { authorization: `bearer ${token}` } : {}) },
+    })
+    answered[caller] = answer.statusCode
+  }
+  expect(answered).toEqual(row.expect)
+})
