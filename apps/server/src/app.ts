@@ -59,7 +59,7 @@ export async function buildApp({ config, database, mail, pages, secrets, logs }:
   app.setSerializerCompiler(serializerCompiler)
 
   // What every request passes.
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(app)}`
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   demandRouteRules(app)
   answerErrors(app)
   logRequests(app)

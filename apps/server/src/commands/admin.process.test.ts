@@ -24,7 +24,7 @@ describe("the operator's command", () => {
     const call = async (path: string, init: RequestInit = {}) => fetch(`${server.address}/api${path}`, init)
     const signedIn = await call('/auth/sign-in/email', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: server.address },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     })
     const cookie = signedIn.headers.getSetCookie().join('; ')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@patina/contract/brand'
 import { HttpError } from '#http/errors.ts'
-import { type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
+import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
 import type { IdentityProvider } from './port.ts'
@@ -15,11 +15,12 @@ export type DemoAccount = { name: string; email: string; password: string }
 
 /** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
 export function createEmbeddedIdentity(settings: Settings) {
-  let created: ReturnType<typeof createAuth> | undefined
-  // Made at first use: the address it answers on may be known only once the server listens.
+  let made: { for: string; auth: Auth } | undefined
+  // Made at first use, and anew where the address has changed: it may be known only once the server listens.
   const auth = () => {
-    created ??= createAuth({ ...settings, publicUrl: settings.publicUrl() })
-    return created
+    const publicUrl = settings.publicUrl()
+    if (made?.for !== publicUrl) made = { for: publicUrl, auth: createAuth({ ...settings, publicUrl }) }
+    return made.auth
   }
 
   const identify: IdentityProvider['identify'] = async (headers) => {
