@@ -6,7 +6,7 @@ import { findBrowser } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
 
 const port = 3199
-const address = `http://127.0.0.1:${port}`
+const address = `http://localhost:${port}`
 const executablePath = findBrowser()
 const minute = 60_000
 

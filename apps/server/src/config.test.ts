@@ -13,7 +13,7 @@ describe('settings', () => {
   it.each([
     [{ NODE_ENV: 'production' }, 'none'],
     [{ HOST: '0.0.0.0' }, 'none'],
-    [{ DATABASE_URL: 'postgres://localhost/patina' }, 'none'],
+    [{ DATABASE_URL: 'postgres://localhost/patina', AUTH_SECRET: 'x'.repeat(32) }, 'none'],
     [{ NODE_ENV: 'production', HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
     [{ HOST: '::1' }, 'demo'],
   ])('%o seed %s: a shop that others can reach must ask for the demo by name', (env, seed) => {
@@ -33,6 +33,28 @@ describe('settings', () => {
     ],
   ])('that are wrong are named in one sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://localhost/patina' }, 'AUTH_SECRET must be set where DATABASE_URL is'],
+    [{ GOOGLE_CLIENT_ID: 'patina' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
+  ])('that are only half there are named: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it.each([
+    [{}, 'standIn', true],
+    [{ NODE_ENV: 'production' }, 'none', false],
+    [{ HOST: '0.0.0.0' }, 'none', false],
+    [{ HOST: '0.0.0.0', GOOGLE_STAND_IN: 'on' }, 'standIn', false],
+    [{ GOOGLE_STAND_IN: 'off' }, 'none', true],
+    [{ PUBLIC_URL: 'https://patina.example' }, 'standIn', false],
+  ])('%o: Google is %s, and whether the mailbox can be opened is %s', (env, google, showMails) => {
+    expect(readConfig(env)).toMatchObject({ google, showMails })
+  })
+
+  it('never repeat a secret', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'hush' })).toThrow('AUTH_SECRET must be a secret of at least 32 characters.')
   })
 
   it('that are wrong are all named at once', () => {

@@ -54,7 +54,10 @@ describe('starting', () => {
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be made: .+\.\n$/],
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is 'http'\.\n$/],
     [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is no address of this machine: .+\.\n$/],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:9/patina' }, /^The database at DATABASE_URL cannot be reached .+\.\n$/],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:9/patina', AUTH_SECRET: 'x'.repeat(32) },
+      /^The database at DATABASE_URL cannot be reached .+\.\n$/,
+    ],
   ])('is refused in one sentence with %o', async (env, sentence) => {
     const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'other'), ...env })
     expect(said).toMatch(sentence)

@@ -83,7 +83,10 @@ const TABLE: Record<string, Row> = {
     expect: anyone(400),
     request: at('/api/auth/reset-password', { payload: { token: 'made-up', newPassword: 'Strong#9' } }),
   },
-  'POST /api/auth/sign-in/social': { expect: anyone(200) },
+  'POST /api/auth/sign-in/social': {
+    expect: anyone(200),
+    request: at('/api/auth/sign-in/social', { headers: { origin: 'http://localhost:3000' } }),
+  },
   'GET /api/auth/callback/google': { expect: anyone(302), request: at('/api/auth/callback/google?state=made-up') },
   'GET /google-stand-in/authorize': { expect: anyone(400) },
   'GET /google-stand-in/choose': { expect: anyone(400) },

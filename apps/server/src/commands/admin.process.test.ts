@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { tokenAnswer } from '@patina/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { startServer } from '#testing/server-process.ts'
@@ -28,7 +29,7 @@ describe("the operator's command", () => {
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     })
     const cookie = signedIn.headers.getSetCookie().join('; ')
-    const { accessToken } = await (await call(`/jwt?email=${email}`, { headers: { cookie } })).json()
+    const { accessToken } = tokenAnswer.parse(await (await call(`/jwt?email=${email}`, { headers: { cookie } })).json())
     const listSellers = async () =>
       (await call('/allseller', { headers: { authorization: `bearer ${accessToken}` } })).status
 

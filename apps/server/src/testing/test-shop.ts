@@ -12,11 +12,13 @@ import { openMail } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { readSecrets } from '#secrets.ts'
 
+export const TEST_SECRET = 'a secret that only the tests know of'
+
 /** A place for one database that nothing else uses, on the engine that this run is about. */
 export async function makeDatabasePlace() {
   if (process.env.TEST_ENGINE !== 'postgres') {
     const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
-    return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) }
+    return { env: { DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }, remove: () => rm(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -29,17 +31,18 @@ export async function makeDatabasePlace() {
   await asAdmin(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { env: { DATABASE_URL: url.href }, remove: () => asAdmin(`drop database ${name} with (force)`) }
+  return {
+    env: { DATABASE_URL: url.href, AUTH_SECRET: TEST_SECRET },
+    remove: () => asAdmin(`drop database ${name} with (force)`),
+  }
 }
-
-export const TEST_SECRET = 'a secret that only the tests know of'
 
 type ShopOptions = { env?: Record<string, string>; seed?: boolean }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
 export async function openTestShop({ env = {}, seed = true }: ShopOptions = {}) {
   const place = await makeDatabasePlace()
-  const config: Config = readConfig({ LOG_LEVEL: 'info', AUTH_SECRET: TEST_SECRET, ...env, ...place.env })
+  const config: Config = readConfig({ LOG_LEVEL: 'info', ...env, ...place.env })
   const database = await openDatabase(config)
   const logLines: string[] = []
   const { app, metrics, identity } = await buildApp({

@@ -16,6 +16,7 @@ beforeAll(async () => {
       LIMIT_SIGN_UP: plenty,
       LIMIT_MAILS: plenty,
       LIMIT_READS: plenty,
+      GOOGLE_STAND_IN: 'on',
     },
   })
 })
@@ -345,6 +346,13 @@ describe('limits', () => {
 })
 
 describe('the Google stand-in', () => {
+  it('is not begun from a page on another address than the shop’s own', async () => {
+    const begin = (origin: string) => post('/api/auth/sign-in/social', {}, { origin })
+    const elsewhere = await begin('http://127.0.0.1:3000')
+    expect(elsewhere.statusCode).toBe(403)
+    expect(elsewhere.json().message).toBe('Signing in with Google does not work from this address.')
+  })
+
   it('is absent where it was not asked for', async () => {
     const bare = await openTestShop({ env: { GOOGLE_STAND_IN: 'off' }, seed: false })
     const options = (await bare.app.inject({ url: '/api/auth/options' })).json()

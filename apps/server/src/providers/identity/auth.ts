@@ -30,7 +30,7 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: [publicUrl],
+    trustedOrigins: [publicUrl, ...otherNamesOf(publicUrl)],
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -80,6 +80,12 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     ...(typeof google === 'object' ? { socialProviders: { google: { ...google, prompt: 'select_account' } } } : {}),
     plugins: google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : [],
   })
+}
+
+/** Whoever sits at this machine may write its name in any of these ways. */
+function otherNamesOf(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  return hostname === 'localhost' ? ['127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`) : []
 }
 
 /** Speaks to the stand-in the way it would to Google. */

@@ -169,6 +169,10 @@ export const identityRoutes =
         schema: { summary: 'Begin to sign in with Google', tags, response: { 200: googleStart, default: errorAnswer } },
       },
       async (request, reply) => {
+        // Google sends people back to the public address, where a page on another one could not follow them.
+        if (request.headers.origin !== auth().options.baseURL) {
+          throw new HttpError(403, 'Signing in with Google does not work from this address.')
+        }
         const answer = await pass(request, reply, '/sign-in/social', {
           provider: 'google',
           callbackURL: POPUP_LANDING,
