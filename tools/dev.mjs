@@ -8,5 +8,7 @@ import { exitWith } from './setup/say.mjs'
 
 await exitWith(async () => {
   await ensureInstalled()
-  return run(findNode(), ['--watch', 'apps/server/src/main.ts'], { env: { ...process.env, PAGES: 'vite' } })
+  // Named folders, since a bare --watch would follow Vite's own temporary files and never come to rest.
+  const watched = ['apps/server/src', 'packages/contract/src'].map((folder) => `--watch-path=${folder}`)
+  return run(findNode(), [...watched, 'apps/server/src/main.ts'], { env: { ...process.env, PAGES: 'vite' } })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './setup/root.mjs'
 
 const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const packages: Record<string, { resolved?: string }> = JSON.parse(lockFile).packages
+const packages: Record<string, { resolved?: string; hasInstallScript?: boolean }> = JSON.parse(lockFile).packages
 
 describe('the lock file', () => {
   it('names no address to download from, so that everyone installs from the registry of their own', () => {
@@ -24,6 +24,13 @@ describe('the lock file', () => {
   it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'win-x64'])('holds Node for %s', (platform) => {
     expect(packages).toHaveProperty([`node_modules/node-${platform}`])
   })
+})
+
+it('every install script of a dependency is allowed or refused by name', () => {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
+  const names = withScript.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(names.filter((name) => !(name in allowScripts))).toEqual([])
 })
 
 describe('the tree', () => {

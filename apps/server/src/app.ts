@@ -14,6 +14,7 @@ import { loggerOptions, logRequests } from '#http/logging.ts'
 import { measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { servePages } from '#http/pages.ts'
+import { servePictures } from '#http/pictures.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
@@ -23,9 +24,17 @@ import { adminDeskRoutes } from '#modules/accounts/admin-desk-routes.ts'
 import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue-routes.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
+import { createListingsRepository } from '#modules/catalogue/listings-repository.ts'
+import { listingsRoutes } from '#modules/catalogue/listings-routes.ts'
+import { createListingsService } from '#modules/catalogue/listings-service.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
 import { createContactService } from '#modules/contact/contact-service.ts'
+import { createImagesRepository } from '#modules/images/images-repository.ts'
+import { imagesRoutes } from '#modules/images/images-routes.ts'
+import { createImagesService } from '#modules/images/images-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
+import { imagesFolder } from '#providers/images/index.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
@@ -37,13 +46,14 @@ export type AppDependencies = {
   config: Config
   database: OpenDatabase
   mail: MailProvider
+  imageStore: ImageStore
   pages: Pages
   secrets: { identity: string; accessTokens: Uint8Array }
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
 
-export async function buildApp({ config, database, mail, pages, secrets, logs }: AppDependencies) {
+export async function buildApp({ config, database, mail, imageStore, pages, secrets, logs }: AppDependencies) {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,6 +102,15 @@ export async function buildApp({ config, database, mail, pages, secrets, logs }:
     adminEmails: config.adminEmails,
   })
   const catalogue = createCatalogueService({ repository: createCatalogueRepository(database.db) })
+  const listings = createListingsService({
+    repository: createListingsRepository(database.db),
+    hasCategory: catalogue.hasCategory,
+  })
+  const images = createImagesService({
+    repository: createImagesRepository(database.db),
+    store: imageStore,
+    quota: config.imageQuota,
+  })
   const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
   recogniseCallers(app, accounts.findCaller)
 
@@ -103,7 +122,10 @@ export async function buildApp({ config, database, mail, pages, secrets, logs }:
   await app.register(accountsRoutes({ accounts, identity }), { prefix: API_PREFIX })
   await app.register(adminDeskRoutes({ accounts }), { prefix: API_PREFIX })
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
+  await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })
+  await app.register(imagesRoutes({ images }), { prefix: API_PREFIX })
   await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
+  await servePictures(app, imagesFolder(config.dataDir))
   await servePages(app, pages, publicUrl)
 
   await app.ready()

@@ -57,6 +57,9 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
   GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
+  IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
+    .default(400)
+    .describe('how many pictures a seller may upload'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
   LIMIT_READS: limit(600, 60),
@@ -93,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
     showMails: forLookingAround && !set.PUBLIC_URL,
     operatorEmail: set.OPERATOR_EMAIL,
+    imageQuota: set.IMAGE_QUOTA,
     logLevel: set.LOG_LEVEL,
     metricsPort: set.METRICS_PORT,
     limits: {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contactAnswer } from '@patina/contract/contact'
+import { insertAnswer } from '@patina/contract/answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
@@ -54,7 +54,7 @@ async function writeUntilDead(address: string, acknowledge: (id: string) => void
         headers: { 'content-type': 'application/json' },
         body,
       })
-      acknowledge(contactAnswer.parse(await answer.json()).insertedId)
+      acknowledge(insertAnswer.parse(await answer.json()).insertedId)
     } catch {
       return
     }

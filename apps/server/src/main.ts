@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
 import { openControl } from '#http/control.ts'
 import { listen } from '#http/listen.ts'
 import { metricsServer } from '#http/metrics.ts'
+import { openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
 import { readSecrets } from '#secrets.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
       config,
       database,
       mail: openMail({ db: database.db, showMails: config.showMails }),
+      imageStore: openImages(config),
       pages,
       secrets: readSecrets(config),
     })

@@ -33,8 +33,10 @@ const anyone = (status: number) => statuses(() => status)
 const identified = (status: number) => statuses((caller) => (SIGNED_IN.includes(caller) ? status : 401))
 /** Others who are signed in are told that they may not. */
 const adminOnly = (status: number): Statuses => ({ ...identified(403), admin: status })
+const sellerOnly = (status: number): Statuses => ({ ...identified(403), seller: status })
 
 type Row = { expect: Statuses; request?: (email: string) => InjectOptions }
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const UNKNOWN_ID = '018f3a5c-7b00-7000-8000-00000000ffff'
 const at =
   (url: string, more: InjectOptions = {}) =>
@@ -57,6 +59,15 @@ const TABLE: Record<string, Row> = {
     expect: anyone(404),
     request: at(`/api/categories/catproducts/${UNKNOWN_ID}`),
   },
+  'POST /api/images': { expect: sellerOnly(415), request: at('/api/images', { payload: {} }) },
+  'POST /api/addproduct': { expect: sellerOnly(400), request: at('/api/addproduct', { payload: {} }) },
+  'PUT /api/products/promote/:id': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/promote/${UNKNOWN_ID}`, { payload: { advertised: 'advertised' } }),
+  },
+  'PUT /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'PATCH /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`, { payload: {} }) },
+  'DELETE /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
 
   'GET /api/auth/options': { expect: anyone(200) },
@@ -130,7 +141,7 @@ const TABLE: Record<string, Row> = {
 }
 
 /** Files, and the pages of the API's description, which other people's plugins register. */
-const FILES = /^GET (\/images\/demo\/|\/api\/docs)/
+const FILES = /^GET (\/images\/|\/api\/docs)/
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 const tokens = new Map<CallerKind, { email: string; token: string }>()
@@ -185,7 +196,7 @@ it.each(Object.entries(TABLE))('%s answers each kind of caller as it should', as
     const { email = 'nobody@example.org', token } = tokens.get(caller) ?? {}
     const request = row.request?.(email) ?? { url: path ?? '' }
     const answer = await shop.app.inject({
-      method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      method: METHODS.find((name) => name === method) ?? 'GET',
       ...request,
       headers: { ...request.headers, ...(token ? { authorization: `bearer ${token}` } : {}) },
     })

@@ -76,7 +76,6 @@ export const newUser = z.strictObject({
   role: z.enum(SIGN_UP_ROLES, { error: 'must be buyer or seller' }),
   status: z.optional(z.literal('unverified', { error: "can only be 'unverified' for a new user" })),
 })
-export const insertAnswer = z.object({ acknowledged: z.literal(true), insertedId: id })
 
 export const isAdminAnswer = z.object({ isAdmin: z.boolean() })
 export const isSellerAnswer = z.object({ isSeller: z.boolean() })
@@ -94,9 +93,6 @@ export type User = z.infer<typeof user>
 export const statusChange = z.strictObject({
   status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),
 })
-export const modifiedAnswer = z.object({ modifiedCount: z.int().check(z.gte(0)) })
-export const deletedAnswer = z.object({ deletedCount: z.int().check(z.gte(0)) })
-
 /** The scheme word of the authorization header, and the slip of it that one call of the first client sends. */
 export const AUTHORIZATION_SCHEME = 'bearer'
 export const PAYMENT_INTENT_SCHEME = 'beared'

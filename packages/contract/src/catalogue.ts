@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
-import { PAGE, TEXT } from './limits.ts'
+import { picture } from './images.ts'
+import { PAGE, PICTURE, TEXT } from './limits.ts'
 import { dollars } from './money.ts'
-import { text } from './text.ts'
+import { email, text } from './text.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 export const AVAILABILITIES = ['available', 'sold'] as const
@@ -19,6 +20,8 @@ export const categories = z.array(category)
 export const publicProduct = z.object({
   _id: id,
   image: text(TEXT.url),
+  /** The same picture with what is known of it. */
+  picture,
   product_name: text(TEXT.title, 1),
   product_category: id,
   resale_price: dollars,
@@ -35,6 +38,80 @@ export const publicProduct = z.object({
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)
+
+/** A product as its seller sees it. */
+export const ownProduct = z.object({
+  ...publicProduct.shape,
+  pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
+  seller_email: email,
+  phone_number: text(TEXT.phone, 1),
+})
+export type OwnProduct = z.infer<typeof ownProduct>
+export const ownProducts = z.array(ownProduct)
+
+/** Texts under the fields of the product form, as the specification has them. */
+export const PRODUCT_TEXTS = {
+  image: 'Image is required',
+  product_name: 'Product Name is required',
+  product_category: 'Category is Required',
+  resale_price: 'Resale Price is required',
+  original_price: 'Original Price is required',
+  purchase_date: 'Purchase Date is required',
+  condition: 'Condition is Required',
+  location: 'Location is required',
+  phone_number: 'Phone Number is required',
+} as const
+
+const pictureUrl = text(TEXT.url, 1)
+
+/** What a seller says of a product. */
+export const productDetails = z.object({
+  image: pictureUrl,
+  /** All pictures in their order; the first is `image`. */
+  images: z.optional(z.array(pictureUrl).check(z.minLength(1), z.maxLength(PICTURE.mostPerProduct))),
+  product_name: text(TEXT.title, 1),
+  product_category: id,
+  resale_price: dollars,
+  original_price: dollars,
+  purchase_date: z.iso.date({ error: 'is not a date' }),
+  condition: z.enum(CONDITIONS, { error: 'must be excellent, good or fair' }),
+  description: z._default(text(TEXT.description), ''),
+  location: text(TEXT.place, 1),
+  phone_number: text(TEXT.phone, 1),
+})
+export type ProductDetails = z.infer<typeof productDetails>
+
+/** The first client also sends what the server knows better; it must not contradict. */
+export const newProduct = z.strictObject({
+  ...productDetails.shape,
+  seller_name: z.optional(text(TEXT.name)),
+  seller_email: z.optional(email),
+  available: z.optional(z.literal('available', { error: "can only be 'available' for a new product" })),
+  advertised: z.optional(z.literal('advertised', { error: "can only be 'advertised' for a new product" })),
+  posted_date: z.optional(text(40)),
+})
+
+/** A change of a listing: the fields that are named change, the others stay. */
+export const productChange = z.strictObject({
+  image: z.optional(productDetails.shape.image),
+  images: productDetails.shape.images,
+  product_name: z.optional(productDetails.shape.product_name),
+  product_category: z.optional(productDetails.shape.product_category),
+  resale_price: z.optional(productDetails.shape.resale_price),
+  original_price: z.optional(productDetails.shape.original_price),
+  purchase_date: z.optional(productDetails.shape.purchase_date),
+  condition: z.optional(productDetails.shape.condition),
+  description: z.optional(text(TEXT.description)),
+  location: z.optional(productDetails.shape.location),
+  phone_number: z.optional(productDetails.shape.phone_number),
+})
+export type ProductChange = z.infer<typeof productChange>
+
+export const advertisingChange = z.strictObject({
+  advertised: z.enum(ADVERTISING, { error: 'must be advertised or notAdvertised' }),
+})
+/** Marking sold may say so in a body; there is nothing else to say. */
+export const soldMark = z.optional(z.nullable(z.strictObject({ available: z.optional(z.literal('sold')) })))
 
 /** How a list is paged. The cursor is the last id of the page before. */
 export const listQuery = z.strictObject({

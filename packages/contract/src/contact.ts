@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
 import { email, text } from './text.ts'
 
@@ -10,8 +9,3 @@ export const contactMessage = z.strictObject({
   message: text(TEXT.message, 1),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
-
-export const contactAnswer = z.object({
-  acknowledged: z.literal(true),
-  insertedId: id,
-})

@@ -13,6 +13,14 @@ export const TEXT = {
 
 export const PRICE = { smallest: 0.5, largest: 99_999 } as const
 
+/** Pictures that a seller uploads, and how they are kept. */
+export const PICTURE = {
+  mostBytes: 10_000_000,
+  mostPixels: 40_000_000,
+  widths: [320, 640, 960, 1600],
+  mostPerProduct: 8,
+} as const
+
 export const PAGE = {
   /** What a list answers when its caller names no limit. */
   default: 1000,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
-import { holds, orders, payments, products, reports, users } from '#db/schema.ts'
+import { holds, orders, payments, pictures, products, reports, users } from '#db/schema.ts'
 import { makeDatabasePlace } from '#testing/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
@@ -50,6 +50,15 @@ describe('the database refuses', () => {
     if (!row) throw new Error('no user')
     return row
   }
+  async function picture() {
+    const url = `/images/${crypto.randomUUID()}-320.webp`
+    const [row] = await db
+      .insert(pictures)
+      .values({ url, width: 320, height: 240, widths: [320], placeholder: '' })
+      .returning()
+    if (!row) throw new Error('no picture')
+    return row
+  }
   async function product(values: Partial<typeof products.$inferInsert> = {}) {
     const category = await db.query.categories.findFirst()
     const [row] = await db
@@ -58,7 +67,7 @@ describe('the database refuses', () => {
         sellerId: (await person('seller')).id,
         categoryId: category?.id ?? '',
         name: 'Stool',
-        image: '/stool.avif',
+        pictureId: (await picture()).id,
         resaleCents: price,
         originalCents: 2 * price,
         purchaseDate: '2020-02-02',

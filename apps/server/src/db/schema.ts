@@ -1,6 +1,6 @@
 import { SIGN_UP_ROLES, USER_STATUSES } from '@patina/contract/accounts'
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
-import { PRICE, TEXT } from '@patina/contract/limits'
+import { PICTURE, PRICE, TEXT } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -11,6 +11,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -112,6 +113,23 @@ export const categories = pgTable(
   (t) => [unique('categories_title_once').on(t.title), unique('categories_position_once').on(t.position)],
 )
 
+/** Pictures that were uploaded, and what is known of them. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** Empty for pictures that came with the shop. */
+    ownerId: uuid().references(() => users.id),
+    url: varchar({ length: TEXT.url }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    placeholder: varchar({ length: 4000 }).notNull(),
+    createdAt: now(),
+  },
+  (t) => [unique('pictures_once_per_owner').on(t.ownerId, t.url).nullsNotDistinct()],
+)
+
 export const products = pgTable(
   'products',
   {
@@ -123,8 +141,10 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     name: varchar({ length: TEXT.title }).notNull(),
-    /** The first picture; the others stand in product_pictures. */
-    image: varchar({ length: TEXT.url }).notNull(),
+    /** The first picture, which every list shows; all of them stand in product_pictures. */
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
     resaleCents: integer().notNull(),
     originalCents: integer().notNull(),
     purchaseDate: date({ mode: 'string' }).notNull(),
@@ -154,17 +174,24 @@ export const products = pgTable(
   ],
 )
 
+/** Which pictures a product has, in their order, the first included. */
 export const productPictures = pgTable(
   'product_pictures',
   {
-    id: id(),
     productId: uuid()
       .notNull()
       .references(() => products.id),
     position: integer().notNull(),
-    url: varchar({ length: TEXT.url }).notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
   },
-  (t) => [unique('product_pictures_position_once').on(t.productId, t.position)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_pictures_once').on(t.productId, t.pictureId),
+    index('product_pictures_use').on(t.pictureId),
+    check('product_pictures_position', sql`${t.position} between 0 and ${sql.raw(String(PICTURE.mostPerProduct - 1))}`),
+  ],
 )
 
 export const orders = pgTable(

@@ -13,10 +13,10 @@ export type Caller = {
 }
 
 /**
- * Who may call a route: anyone; whoever the identity provider vouches for ('identified', whose profile may be missing);
+ * Who may call a route: anyone; anyone, but who it is decides what they get ('optional'); whoever the identity provider vouches for ('identified', whose profile may be missing);
  * people with a profile; people of one role.
  */
-export type Access = 'anyone' | 'identified' | 'signedIn' | Role
+export type Access = 'anyone' | 'optional' | 'identified' | 'signedIn' | Role
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,15 +41,16 @@ export function recogniseCallers(
     if (access === 'anyone') return
     const token = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups?.token
     const caller = token ? await findCaller(token) : undefined
-    if (!caller) throw new HttpError(401, 'Please sign in.')
-    if (access !== 'identified') demandProfile(caller, access)
-    request.caller = caller
+    if (access !== 'optional') demand(caller, access)
+    request.caller = caller ?? null
   })
 }
 
-function demandProfile({ profile }: Caller, access: 'signedIn' | Role): void {
-  if (!profile) throw new HttpError(403, 'Please finish your profile first.')
-  if (access !== 'signedIn' && profile.role !== access) {
+function demand(caller: Caller | undefined, access: 'identified' | 'signedIn' | Role): void {
+  if (!caller) throw new HttpError(401, 'Please sign in.')
+  if (access === 'identified') return
+  if (!caller.profile) throw new HttpError(403, 'Please finish your profile first.')
+  if (access !== 'signedIn' && caller.profile.role !== access) {
     throw new HttpError(403, `Only ${ROLE_NAMES[access]} can do this.`)
   }
 }

@@ -20,6 +20,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again in a momen
 /** Fastify's own refusals, in words of ours. */
 const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: 100 kB is the most.',
+  FST_REQ_FILE_TOO_LARGE: 'This picture is too large: 10 MB is the most.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',

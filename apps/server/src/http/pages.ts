@@ -1,15 +1,12 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
-const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/pictures')
 const rules = { access: 'anyone', limit: 'pages' } as const
 const fileRules = { access: 'anyone', limit: 'none' } as const
 
-/** Everything outside the API: the client's files, pictures, and pages rendered from the client's own routes. */
+/** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -17,14 +14,6 @@ export async function servePages(app: FastifyInstance, pages: Pages, origin: () 
       route.logLevel = 'warn'
     })
     await pages.serveFiles(files)
-    await files.register(fastifyStatic, {
-      root: DEMO_PICTURES,
-      prefix: '/images/demo/',
-      decorateReply: false,
-      wildcard: false,
-      immutable: true,
-      maxAge: '365d',
-    })
   })
 
   const fetchApi = createInProcessFetch(app, API_PREFIX)

@@ -8,6 +8,7 @@ import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
+import { openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { readSecrets } from '#secrets.ts'
@@ -49,6 +50,7 @@ export async function openTestShop({ env = {}, seed = true }: ShopOptions = {}) 
     config,
     database,
     mail: openMail({ db: database.db, showMails: config.showMails }),
+    imageStore: openImages(config),
     pages: emptyPages,
     secrets: readSecrets(config),
     logs: { write: (line) => logLines.push(line) },

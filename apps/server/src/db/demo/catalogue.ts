@@ -14,6 +14,8 @@ type Piece = {
   name: string
   category: 'Sofas' | 'Armchairs' | 'Tables' | 'Storage' | 'Shelves' | 'Beds'
   picture: 'armchair' | 'bed' | 'bookshelf' | 'round-table' | 'sideboard' | 'sofa'
+  /** Further angles. */
+  more?: readonly string[]
   seller: (typeof SELLERS)[number]['name']
   resale: number
   original: number

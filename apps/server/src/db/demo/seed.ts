@@ -1,8 +1,9 @@
 import { toCents } from '@patina/contract/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, products, users } from '#db/schema.ts'
+import { admins, categories, pictures, productPictures, products, users } from '#db/schema.ts'
 import { PIECES, SELLERS } from './catalogue.ts'
+import PICTURES from './pictures.json' with { type: 'json' }
 
 export const DEMO_PASSWORD = 'Patina#2022'
 
@@ -50,32 +51,43 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       .returning({ id: users.id })
     if (admin) await tx.insert(admins).values({ userId: admin.id })
     const shelves = await tx.select({ id: categories.id, title: categories.title }).from(categories)
+    const kept = await tx
+      .insert(pictures)
+      .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
+      .returning({ id: pictures.id, url: pictures.url })
+    const pictureOf = (name: string) => idOf(kept, ({ url }) => url.startsWith(`${DEMO_PREFIX}${name}-`))
 
-    await tx.insert(products).values(
-      PIECES.map((piece) => {
-        const postedAt = new Date(now.getTime() - piece.postedHoursAgo * HOUR_MS)
-        return {
-          // Made from its date, so that the demo too sorts by age.
-          id: uuidv7({ msecs: postedAt.getTime() }),
-          postedAt,
-          sellerId: idOf(sellers, ({ name }) => name === piece.seller),
-          categoryId: idOf(shelves, ({ title }) => title === piece.category),
-          name: piece.name,
-          image: `/images/demo/${piece.picture}.avif`,
-          resaleCents: toCents(piece.resale),
-          originalCents: toCents(piece.original),
-          purchaseDate: piece.bought,
-          condition: piece.condition,
-          description: piece.description,
-          location: piece.location,
-          phoneNumber: SELLERS.find(({ name }) => name === piece.seller)?.phone ?? '',
-          available: piece.available,
-          advertised: piece.advertised,
-        }
-      }),
-    )
+    for (const piece of PIECES) {
+      const postedAt = new Date(now.getTime() - piece.postedHoursAgo * HOUR_MS)
+      const pictureIds = [piece.picture, ...(piece.more ?? [])].map(pictureOf)
+      // Made from its date, so that the demo too sorts by age.
+      const id = uuidv7({ msecs: postedAt.getTime() })
+      await tx.insert(products).values({
+        id,
+        postedAt,
+        sellerId: idOf(sellers, ({ name }) => name === piece.seller),
+        categoryId: idOf(shelves, ({ title }) => title === piece.category),
+        pictureId: pictureOf(piece.picture),
+        name: piece.name,
+        resaleCents: toCents(piece.resale),
+        originalCents: toCents(piece.original),
+        purchaseDate: piece.bought,
+        condition: piece.condition,
+        description: piece.description,
+        location: piece.location,
+        phoneNumber: SELLERS.find(({ name }) => name === piece.seller)?.phone ?? '',
+        available: piece.available,
+        advertised: piece.advertised,
+      })
+      await tx
+        .insert(productPictures)
+        .values(pictureIds.map((pictureId, position) => ({ productId: id, pictureId, position })))
+    }
   })
 }
+
+const DEMO_PREFIX = '/images/demo/'
+const addressOf = (name: string, width: number) => `${DEMO_PREFIX}${name}-${width}.webp`
 
 function idOf<Row extends { id: string }>(rows: Row[], isIt: (row: Row) => boolean): string {
   const row = rows.find(isIt)

@@ -1,5 +1,4 @@
 import {
-  insertAnswer,
   isAdminAnswer,
   isBuyerAnswer,
   isSellerAnswer,
@@ -7,6 +6,7 @@ import {
   tokenAnswer,
   tokenQuery,
 } from '@patina/contract/accounts'
+import { insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { email } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

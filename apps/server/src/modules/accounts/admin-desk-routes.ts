@@ -1,4 +1,5 @@
-import { deletedAnswer, modifiedAnswer, SIGN_UP_ROLES, statusChange, user } from '@patina/contract/accounts'
+import { SIGN_UP_ROLES, statusChange, user } from '@patina/contract/accounts'
+import { deletedAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

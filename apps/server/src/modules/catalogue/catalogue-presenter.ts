@@ -1,13 +1,23 @@
-import type { Category, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
+import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
-import type { CategoryRow, ProductRow } from './catalogue-repository.ts'
+import type { CategoryRow, PictureRow, ProductRow } from './catalogue-repository.ts'
 
 export const presentCategory = ({ id, title }: CategoryRow): Category => ({ _id: id, category_title: title })
 
+const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
+  url,
+  width,
+  height,
+  widths,
+  placeholder,
+})
+
 /** What anyone may see of a product. The seller's phone number and email stay out. */
-export const presentPublicProduct = ({ product, sellerName, sellerStatus }: ProductRow): PublicProduct => ({
+export const presentPublicProduct = ({ product, picture, seller }: ProductRow): PublicProduct => ({
   _id: product.id,
-  image: product.image,
+  image: picture.url,
+  picture: presentPicture(picture),
   product_name: product.name,
   product_category: product.categoryId,
   resale_price: toDollars(product.resaleCents),
@@ -16,9 +26,17 @@ export const presentPublicProduct = ({ product, sellerName, sellerStatus }: Prod
   condition: product.condition,
   description: product.description,
   location: product.location,
-  seller_name: sellerName,
-  seller_verified: sellerStatus === 'verified',
+  seller_name: seller.name,
+  seller_verified: seller.status === 'verified',
   available: product.available,
   advertised: product.advertised,
   posted_date: product.postedAt.toISOString(),
+})
+
+/** What its seller sees of it. */
+export const presentOwnProduct = (row: ProductRow, pictures: PictureRow[]): OwnProduct => ({
+  ...presentPublicProduct(row),
+  pictures: pictures.map(presentPicture),
+  seller_email: row.seller.email,
+  phone_number: row.product.phoneNumber,
 })

@@ -1,10 +1,18 @@
-import { category, type ListQuery, listQuery, publicProduct, TOTAL_COUNT_HEADER } from '@patina/contract/catalogue'
+import {
+  category,
+  type ListQuery,
+  listQuery,
+  ownProducts,
+  publicProduct,
+  TOTAL_COUNT_HEADER,
+} from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
 import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { demandOwnList } from './catalogue-policy.ts'
 import type { CatalogueService, ProductPage } from './catalogue-service.ts'
 
 const rules = { access: 'anyone', limit: 'reads' } as const
@@ -68,15 +76,20 @@ export const catalogueRoutes =
     app.get(
       '/products/:key',
       {
-        config: rules,
+        config: { access: 'optional', limit: 'reads' },
         schema: {
-          summary: 'One product',
+          summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,
           params: z.object({ key: text(TEXT.url) }),
-          response: { 200: publicProduct, default: errorAnswer },
+          response: { 200: z.union([publicProduct, ownProducts]), default: errorAnswer },
         },
       },
-      (request) => catalogue.getProduct(request.params.key),
+      async (request, reply) => {
+        const { key } = request.params
+        if (!key.includes('@')) return catalogue.getProduct(key)
+        reply.header('cache-control', 'no-store')
+        return catalogue.listOwnProducts(demandOwnList(request.caller, key.toLowerCase()).id)
+      },
     )
   }
 

@@ -1,7 +1,8 @@
-import type { Category, ListQuery, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, ListQuery, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import { id as idSchema } from '@patina/contract/ids'
+import { PAGE } from '@patina/contract/limits'
 import { notFound } from '#http/errors.ts'
-import { presentCategory, presentPublicProduct } from './catalogue-presenter.ts'
+import { presentCategory, presentOwnProduct, presentPublicProduct } from './catalogue-presenter.ts'
 import type { CatalogueRepository, Shelf } from './catalogue-repository.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
@@ -22,6 +23,7 @@ export function createCatalogueService({ repository }: { repository: CatalogueRe
 
   return {
     listCategories: async (): Promise<Category[]> => (await repository.listCategories()).map(presentCategory),
+    hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
     listProducts: (page: ListQuery) => listShelf({}, page),
     listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
 
@@ -29,6 +31,17 @@ export function createCatalogueService({ repository }: { repository: CatalogueRe
       const category = isId(categoryId) ? await repository.findCategory(categoryId) : undefined
       if (!category) throw notFound('There is no such category.')
       return listShelf({ categoryId: category.id }, page)
+    },
+
+    listOwnProducts: async (sellerId: string): Promise<OwnProduct[]> => {
+      const rows = await repository.listProducts({ sellerId }, { limit: PAGE.largest })
+      const pictures = await repository.listPictures(rows.map(({ product }) => product.id))
+      return rows.map((row) =>
+        presentOwnProduct(
+          row,
+          pictures.filter(({ productId }) => productId === row.product.id).map(({ picture }) => picture),
+        ),
+      )
     },
 
     getProduct: async (id: string): Promise<PublicProduct> => {

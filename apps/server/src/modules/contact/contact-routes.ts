@@ -1,4 +1,5 @@
-import { contactAnswer, contactMessage } from '@patina/contract/contact'
+import { insertAnswer } from '@patina/contract/answers'
+import { contactMessage } from '@patina/contract/contact'
 import { errorAnswer } from '@patina/contract/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ContactService } from './contact-service.ts'
@@ -14,7 +15,7 @@ export const contactRoutes =
           summary: 'Send a message to the operator',
           tags: ['contact'],
           body: contactMessage,
-          response: { 200: contactAnswer, default: errorAnswer },
+          response: { 200: insertAnswer, default: errorAnswer },
         },
       },
       async (request) => ({ acknowledged: true as const, insertedId: await contact.send(request.body) }),

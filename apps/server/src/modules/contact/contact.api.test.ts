@@ -1,4 +1,4 @@
-import { contactAnswer } from '@patina/contract/contact'
+import { insertAnswer } from '@patina/contract/answers'
 import { TEXT } from '@patina/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const send = (payload: unknown, from = '127.0.0.1') =>
 
 describe('a message to the operator', () => {
   it('reaches the operator word for word, ready to be answered', async () => {
-    const answer = contactAnswer.parse((await send(message)).json())
+    const answer = insertAnswer.parse((await send(message)).json())
     const [mail] = await shop.db.select().from(mails).where(eq(mails.id, answer.insertedId))
     expect(mail).toMatchObject({ recipient: 'desk@patina.test', replyTo: 'ada@example.org' })
     expect(mail?.body).toContain(message.message)

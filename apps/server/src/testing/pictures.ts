@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import type { openTestShop } from './test-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+/** A picture of one colour, different for each tint. */
+export function makePicture(
+  tint: number,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
+  width = 64,
+): Promise<Buffer> {
+  const background = { r: tint % 256, g: (tint * 7) % 256, b: (tint * 13) % 256 }
+  return sharp({ create: { width, height: (width / 4) * 3, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** Sends a file as a browser's form does. */
+export function upload(
+  shop: Shop,
+  headers: Record<string, string>,
+  file: Buffer,
+  { field = 'image', fileName = 'picture.png', type = 'image/png' } = {},
+) {
+  const boundary = 'patina-test-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/images',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}

@@ -1,0 +1,56 @@
+"""Run inside Blender: blender -b --python shoot.py -- OUT_DIR WIDTH SAMPLES PICTURE [PICTURE ...]
+
+A picture is a piece ('rust-sofa'), a piece from another angle ('rust-sofa-back'), or a room ('room-living').
+"""
+import os
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.dont_write_bytecode = True
+
+import bpy  # noqa: E402
+
+import grain  # noqa: E402
+import rooms  # noqa: E402
+import stage  # noqa: E402
+from pieces import ANGLES, PIECES  # noqa: E402
+
+
+def prepare(picture):
+    """Builds what a picture shows; answers its height for a width of 1."""
+    if picture in rooms.ROOMS:
+        rooms.ROOMS[picture]()
+        return 0.625
+    name, angle = picture, None
+    if picture in ANGLES:
+        name, angle = ANGLES[picture]
+    piece = PIECES[name]
+    piece.build()
+    stage.lights(piece.dim)
+    turn, height = angle or (piece.turn, piece.height)
+    stage.look(turn, height, piece.lens, piece.margin)
+    return 0.75
+
+
+def shoot(picture, out, width, samples):
+    started = time.time()
+    stage.clear()
+    ratio = prepare(picture)
+    stage.quality(width, round(width * ratio), samples)
+    with tempfile.TemporaryDirectory() as folder:
+        grain.passes(folder)
+        bpy.ops.render.render()
+        rendered = time.time()
+        unfinished = os.path.join(out, f".{picture}.png")
+        grain.develop(folder, unfinished)
+        os.replace(unfinished, os.path.join(out, f"{picture}.png"))
+    print(f"PICTURE {picture}: {rendered - started:.0f} s, grain {time.time() - rendered:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    out, width, samples, *pictures = sys.argv[sys.argv.index("--") + 1:]
+    os.makedirs(out, exist_ok=True)
+    for picture in pictures:
+        shoot(picture, out, int(width), int(samples))
