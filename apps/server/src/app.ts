@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
+import { takeLease } from '#db/lease.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
 import { recogniseCallers } from '#http/callers.ts'
 import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
@@ -32,11 +33,26 @@ import { createContactService } from '#modules/contact/contact-service.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
 import { createImagesService } from '#modules/images/images-service.ts'
+import { purchasersOf } from '#modules/orders/orders-presenter.ts'
+import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
+import { ordersRoutes } from '#modules/orders/orders-routes.ts'
+import { createOrdersService } from '#modules/orders/orders-service.ts'
+import { createHoldsRepository } from '#modules/payments/holds-repository.ts'
+import { createPaymentsRepository } from '#modules/payments/payments-repository.ts'
+import { paymentsRoutes, webhookRoutes } from '#modules/payments/payments-routes.ts'
+import { createPaymentsService } from '#modules/payments/payments-service.ts'
+import { startReconciler } from '#modules/payments/reconciler.ts'
+import { createReportsRepository } from '#modules/reports/reports-repository.ts'
+import { reportsRoutes } from '#modules/reports/reports-routes.ts'
+import { createReportsService } from '#modules/reports/reports-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import { imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
+import { openPayments } from '#providers/payments/index.ts'
+import type { Faults } from '#providers/payments/port.ts'
+import type { readSecrets } from '#secrets.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HEADER_TIMEOUT_MS = 10_000
@@ -48,12 +64,26 @@ export type AppDependencies = {
   mail: MailProvider
   imageStore: ImageStore
   pages: Pages
-  secrets: { identity: string; accessTokens: Uint8Array }
+  secrets: ReturnType<typeof readSecrets>
+  /** The clock that holds go by; a test may turn it. */
+  now?: () => Date
+  /** How the test provider is to misbehave, for tests. */
+  paymentFaults?: Faults
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
 
-export async function buildApp({ config, database, mail, imageStore, pages, secrets, logs }: AppDependencies) {
+export async function buildApp({
+  config,
+  database,
+  mail,
+  imageStore,
+  pages,
+  secrets,
+  now,
+  paymentFaults,
+  logs,
+}: AppDependencies) {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,7 +131,34 @@ export async function buildApp({ config, database, mail, imageStore, pages, secr
     identity,
     adminEmails: config.adminEmails,
   })
-  const catalogue = createCatalogueService({ repository: createCatalogueRepository(database.db) })
+  const paymentProvider = await openPayments({
+    config,
+    db: database.db,
+    secret: secrets.testPayments,
+    webhookUrl: () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`,
+    ...(paymentFaults ? { faults: paymentFaults } : {}),
+  })
+  const payments = createPaymentsService({
+    holds: createHoldsRepository(database.db),
+    payments: createPaymentsRepository(database.db),
+    provider: paymentProvider,
+    mail,
+    ...(now ? { now } : {}),
+  })
+  const ordersRepository = createOrdersRepository(database.db)
+  const catalogue = createCatalogueService({
+    repository: createCatalogueRepository(database.db),
+    purchasersOf: async (sellerId) => purchasersOf(await ordersRepository.listPaidOf(sellerId)),
+  })
+  const orders = createOrdersService({
+    repository: ordersRepository,
+    findProduct: catalogue.findNamed,
+    releaseHold: payments.releaseHold,
+  })
+  const reports = createReportsService({
+    repository: createReportsRepository(database.db),
+    findProduct: catalogue.findNamed,
+  })
   const listings = createListingsService({
     repository: createListingsRepository(database.db),
     hasCategory: catalogue.hasCategory,
@@ -124,12 +181,29 @@ export async function buildApp({ config, database, mail, imageStore, pages, secr
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
   await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })
   await app.register(imagesRoutes({ images }), { prefix: API_PREFIX })
+  await app.register(ordersRoutes({ orders }), { prefix: API_PREFIX })
+  await app.register(reportsRoutes({ reports }), { prefix: API_PREFIX })
+  await app.register(paymentsRoutes({ payments }), { prefix: API_PREFIX })
+  await app.register(webhookRoutes({ payments }), { prefix: API_PREFIX })
+  await app.register(paymentProvider.routes)
   await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
   await servePictures(app, imagesFolder(config.dataDir))
   await servePages(app, pages, publicUrl)
 
+  // Work that goes on without anyone asking.
+  const processId = uuidv7()
+  const reconciler = startReconciler({
+    reconcile: payments.reconcile,
+    isMine: (seconds) => takeLease(database.db, 'reconciler', processId, seconds),
+    log: app.log,
+  })
+  app.addHook('onClose', async () => {
+    await reconciler.stop()
+    await paymentProvider.close()
+  })
+
   await app.ready()
-  return { app, metrics, publicUrl, accounts, identity }
+  return { app, metrics, publicUrl, accounts, identity, payments }
 }
 
 function listeningPort(app: FastifyInstance): number {

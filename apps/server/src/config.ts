@@ -56,6 +56,22 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('the client id that Google gave this shop'),
   GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
   GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_/)
+    .optional()
+    .describe("Stripe's secret key, sk_…"),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/)
+    .optional()
+    .describe("Stripe's publishable key, pk_…"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional()
+    .describe("the secret of Stripe's webhook, whsec_…"),
+  TEST_PAYMENTS: oneOf('on', 'off').optional(),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(400)
@@ -93,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     authSecret: set.AUTH_SECRET,
     adminEmails: set.ADMIN_EMAILS ?? [],
     google: googleOf(set, forLookingAround),
+    payments: paymentsOf(set, forLookingAround),
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
     showMails: forLookingAround && !set.PUBLIC_URL,
     operatorEmail: set.OPERATOR_EMAIL,
@@ -130,8 +147,26 @@ function refuseHalfSettings(set: Settings): void {
   if (set.DATABASE_URL && !set.AUTH_SECRET) {
     throw new StartError('AUTH_SECRET must be set where DATABASE_URL is: all processes of a shop share it.')
   }
+  refuseStripeMistakes(set)
   if (Boolean(set.GOOGLE_CLIENT_ID) !== Boolean(set.GOOGLE_CLIENT_SECRET)) {
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.')
+  }
+}
+
+function refuseStripeMistakes(set: Settings): void {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = set
+  const given = [secret, publishable, webhook].filter(Boolean).length
+  if (given === 0) return
+  if (given < 3) {
+    throw new StartError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  }
+  const live = [secret, publishable].map((key) => key?.includes('_live_'))
+  if (live[0] !== live[1])
+    throw new StartError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
+  if (live[0] && !set.DATABASE_URL) {
+    throw new StartError(
+      'Live Stripe keys need DATABASE_URL: the embedded database may lose the last writes in a power cut.',
+    )
   }
 }
 
@@ -141,12 +176,23 @@ function googleOf(set: Settings, forLookingAround: boolean) {
   return (set.GOOGLE_STAND_IN ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('standIn' as const) : ('none' as const)
 }
 
+/** Stripe where its three keys are set, else the test provider where that is asked for, else no cards at all. */
+function paymentsOf(set: Settings, forLookingAround: boolean) {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = set
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret }
+  return (set.TEST_PAYMENTS ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('test' as const) : ('none' as const)
+}
+
 function expected(name: keyof typeof settings.shape): string | undefined {
   const schema = settings.shape[name]
   return schema.description ?? schema.unwrap().description
 }
 
-const SECRET = /SECRET|DATABASE_URL/
+const SECRET = /SECRET|_KEY|DATABASE_URL/
 
 /** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {

@@ -3,6 +3,7 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PAGE, PICTURE, TEXT } from './limits.ts'
 import { dollars } from './money.ts'
+import { purchaser } from './orders.ts'
 import { email, text } from './text.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
@@ -45,6 +46,8 @@ export const ownProduct = z.object({
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
   seller_email: email,
   phone_number: text(TEXT.phone, 1),
+  /** Whoever paid for it, and how to reach them. */
+  buyer: z.nullable(purchaser),
 })
 export type OwnProduct = z.infer<typeof ownProduct>
 export const ownProducts = z.array(ownProduct)

@@ -327,6 +327,13 @@ export const mails = pgTable('mails', {
   createdAt: now(),
 })
 
+/** Work that one process does for all: whoever holds the lease, until it runs out. */
+export const leases = pgTable('leases', {
+  name: varchar({ length: 40 }).primaryKey(),
+  holder: uuid().notNull(),
+  until: moment().notNull(),
+})
+
 /** Calls counted against a limit that all processes share. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -31,7 +31,11 @@ export function answerErrors(app: FastifyInstance): void {
     const { status, message } = describe(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if ('retryAfter' in error && typeof error.retryAfter === 'number') reply.header('retry-after', error.retryAfter)
-    return reply.code(status).header('cache-control', 'no-store').send({ message })
+    const acknowledged = request.routeOptions.config.acknowledges ? { acknowledged: false } : {}
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ ...acknowledged, message })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }

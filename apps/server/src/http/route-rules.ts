@@ -10,6 +10,8 @@ declare module 'fastify' {
     limit?: LimitName | 'none'
     /** Counts calls about one email together as well, whoever makes them. */
     byAccount?: boolean
+    /** Its refusals carry `acknowledged: false`, as callers of the specification expect. */
+    acknowledges?: boolean
   }
   interface FastifyInstance {
     /** Every registered route, for the tests that hold tables against it. */

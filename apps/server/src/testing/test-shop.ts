@@ -11,6 +11,7 @@ import { seedDemo } from '#db/demo/seed.ts'
 import { openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
+import type { Faults } from '#providers/payments/port.ts'
 import { readSecrets } from '#secrets.ts'
 
 export const TEST_SECRET = 'a secret that only the tests know of'
@@ -38,27 +39,34 @@ export async function makeDatabasePlace() {
   }
 }
 
-type ShopOptions = { env?: Record<string, string>; seed?: boolean }
+type ShopOptions = {
+  env?: Record<string, string>
+  seed?: boolean
+  now?: () => Date
+  paymentFaults?: Faults
+}
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
-export async function openTestShop({ env = {}, seed = true }: ShopOptions = {}) {
+export async function openTestShop({ env = {}, seed = true, ...more }: ShopOptions = {}) {
   const place = await makeDatabasePlace()
   const config: Config = readConfig({ LOG_LEVEL: 'info', ...env, ...place.env })
   const database = await openDatabase(config)
   const logLines: string[] = []
-  const { app, metrics, identity } = await buildApp({
+  const { app, metrics, identity, payments } = await buildApp({
     config,
     database,
     mail: openMail({ db: database.db, showMails: config.showMails }),
     imageStore: openImages(config),
     pages: emptyPages,
     secrets: readSecrets(config),
+    ...more,
     logs: { write: (line) => logLines.push(line) },
   })
   if (seed) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
     metrics,
+    payments,
     db: database.db,
     logLines,
     close: async () => {

@@ -33,6 +33,12 @@ CREATE TABLE "holds" (
 	CONSTRAINT "holds_last_ten_minutes" CHECK ("holds"."lapses_at" = "holds"."started_at" + interval '10 minutes')
 );
 --> statement-breakpoint
+CREATE TABLE "leases" (
+	"name" varchar(40) PRIMARY KEY NOT NULL,
+	"holder" uuid NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"recipient" varchar(254) NOT NULL,
@@ -218,6 +224,41 @@ CREATE TABLE "identity_verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "test_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"intent_id" text NOT NULL,
+	"delivered" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_payment_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"client_secret" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text DEFAULT 'requires_payment_method' NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_payment_intents_key_once" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "test_payment_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"behaviour" text NOT NULL,
+	"last4" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_refunds_once" UNIQUE("intent_id")
+);
+--> statement-breakpoint
 ALTER TABLE "admins" ADD CONSTRAINT "admins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_of_an_order" FOREIGN KEY ("order_id","product_id","buyer_id") REFERENCES "public"."orders"("id","product_id","buyer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -236,6 +277,8 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_accounts" ADD CONSTRAINT "identity_accounts_user_id_identity_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identity_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_user_id_identity_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identity_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_events" ADD CONSTRAINT "test_events_intent_id_test_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."test_payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_refunds" ADD CONSTRAINT "test_refunds_intent_id_test_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."test_payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_of_subject" ON "audit_entries" USING btree ("subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_one_running_per_product" ON "holds" USING btree ("product_id") WHERE "holds"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "holds_turns" ON "holds" USING btree ("product_id","buyer_id","started_at");--> statement-breakpoint
@@ -254,4 +297,5 @@ CREATE UNIQUE INDEX "users_email_once" ON "users" USING btree ("email");--> stat
 CREATE INDEX "users_role" ON "users" USING btree ("role","id");--> statement-breakpoint
 CREATE INDEX "identity_accounts_of_user" ON "identity_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_sessions_of_user" ON "identity_sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "identity_verifications_identifier" ON "identity_verifications" USING btree ("identifier");
+CREATE INDEX "identity_verifications_identifier" ON "identity_verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "test_events_waiting" ON "test_events" USING btree ("delivered","id");

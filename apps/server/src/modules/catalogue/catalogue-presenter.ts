@@ -1,6 +1,7 @@
 import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
+import type { Purchaser } from '@patina/contract/orders'
 import type { CategoryRow, PictureRow, ProductRow } from './catalogue-repository.ts'
 
 export const presentCategory = ({ id, title }: CategoryRow): Category => ({ _id: id, category_title: title })
@@ -33,10 +34,15 @@ export const presentPublicProduct = ({ product, picture, seller }: ProductRow): 
   posted_date: product.postedAt.toISOString(),
 })
 
-/** What its seller sees of it. */
-export const presentOwnProduct = (row: ProductRow, pictures: PictureRow[]): OwnProduct => ({
+/** What its seller sees of it, and who bought it. */
+export const presentOwnProduct = (
+  row: ProductRow,
+  pictures: PictureRow[],
+  buyer: Purchaser | undefined,
+): OwnProduct => ({
   ...presentPublicProduct(row),
   pictures: pictures.map(presentPicture),
   seller_email: row.seller.email,
   phone_number: row.product.phoneNumber,
+  buyer: buyer ?? null,
 })

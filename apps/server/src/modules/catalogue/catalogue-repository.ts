@@ -48,6 +48,18 @@ export function createCatalogueRepository(db: Database) {
       return row
     },
 
+    findAvailable: (name: string, resaleCents: number) =>
+      selectProducts()
+        .where(
+          and(
+            eq(products.name, name),
+            eq(products.resaleCents, resaleCents),
+            eq(products.available, 'available'),
+            isNull(products.removedAt),
+          ),
+        )
+        .limit(2),
+
     /** All pictures of some products, in their order. */
     listPictures: (productIds: string[]) =>
       db

@@ -1,7 +1,9 @@
 import type { Category, ListQuery, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import { id as idSchema } from '@patina/contract/ids'
 import { PAGE } from '@patina/contract/limits'
-import { notFound } from '#http/errors.ts'
+import { toCents } from '@patina/contract/money'
+import type { Purchaser } from '@patina/contract/orders'
+import { HttpError, notFound } from '#http/errors.ts'
 import { presentCategory, presentOwnProduct, presentPublicProduct } from './catalogue-presenter.ts'
 import type { CatalogueRepository, Shelf } from './catalogue-repository.ts'
 
@@ -10,7 +12,13 @@ export type ProductPage = { products: PublicProduct[]; total: number; nextCursor
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-export function createCatalogueService({ repository }: { repository: CatalogueRepository }) {
+type Deps = {
+  repository: CatalogueRepository
+  /** Who has bought which of a seller's products. */
+  purchasersOf(sellerId: string): Promise<Map<string, Purchaser>>
+}
+
+export function createCatalogueService({ repository, purchasersOf }: Deps) {
   const listShelf = async (shelf: Shelf, { limit, cursor }: ListQuery): Promise<ProductPage> => {
     const [rows, total] = await Promise.all([
       // One more than asked for tells whether another page follows.
@@ -36,12 +44,30 @@ export function createCatalogueService({ repository }: { repository: CatalogueRe
     listOwnProducts: async (sellerId: string): Promise<OwnProduct[]> => {
       const rows = await repository.listProducts({ sellerId }, { limit: PAGE.largest })
       const pictures = await repository.listPictures(rows.map(({ product }) => product.id))
-      return rows.map((row) =>
-        presentOwnProduct(
+      const purchasers = await purchasersOf(sellerId)
+      return rows.map((row) => {
+        const own = pictures.filter(({ productId }) => productId === row.product.id)
+        return presentOwnProduct(
           row,
-          pictures.filter(({ productId }) => productId === row.product.id).map(({ picture }) => picture),
-        ),
-      )
+          own.map(({ picture }) => picture),
+          purchasers.get(row.product.id),
+        )
+      })
+    },
+
+    /** By its id; or by name and price, as the first client has it, where exactly one available product fits. */
+    findNamed: async (named: {
+      product_id?: string | undefined
+      product_name: string
+      product_price: number
+    }): Promise<PublicProduct> => {
+      const rows = named.product_id
+        ? [await repository.findProduct(named.product_id)]
+        : await repository.findAvailable(named.product_name, toCents(named.product_price))
+      const [row, another] = rows
+      if (another) throw new HttpError(409, 'Several products have this name and price: say which by product_id.')
+      if (!row) throw notFound('There is no such product: it may have been taken down.')
+      return presentPublicProduct(row)
     },
 
     getProduct: async (id: string): Promise<PublicProduct> => {

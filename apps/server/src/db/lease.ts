@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { leases } from '#db/schema.ts'
+
+/** Takes or keeps a lease for some seconds; false while another process has it. */
+export async function takeLease(db: Database, name: string, holder: string, seconds: number): Promise<boolean> {
+  const until = sql`now() + make_interval(secs => ${seconds})`
+  const taken = await db
+    .insert(leases)
+    .values({ name, holder, until })
+    .onConflictDoUpdate({
+      target: leases.name,
+      set: { holder, until },
+      setWhere: sql`${leases.until} <= now() or ${leases.holder} = ${holder}`,
+    })
+    .returning({ name: leases.name })
+  return taken.length > 0
+}

@@ -1,0 +1,64 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import { formatDollars, toCents } from '@patina/contract/money'
+import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
+import type { Caller } from '#http/callers.ts'
+import { HttpError, notFound } from '#http/errors.ts'
+import { presentOrder, stateOf } from './orders-presenter.ts'
+import type { OrdersRepository } from './orders-repository.ts'
+
+type Deps = {
+  repository: OrdersRepository
+  /** The product that an order or a report is about. */
+  findProduct(named: {
+    product_id?: string | undefined
+    product_name: string
+    product_price: number
+  }): Promise<PublicProduct>
+  /** Ends what the buyer has begun to pay, so that nothing can be charged for it any more. */
+  releaseHold(orderId: string): Promise<void>
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+export function createOrdersService({ repository, findProduct, releaseHold }: Deps) {
+  const findOwn = async (buyerId: string, id: string) => {
+    const row = await repository.find(buyerId, id)
+    if (!row) throw notFound('You have no such order.')
+    return row
+  }
+
+  return {
+    listOf: async (buyerId: string): Promise<Order[]> => (await repository.listOf(buyerId)).map(presentOrder),
+    find: async (buyerId: string, id: string): Promise<Order> => presentOrder(await findOwn(buyerId, id)),
+
+    place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
+      if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
+      const product = await findProduct(wanted)
+      if (product.available === 'sold') throw new HttpError(409, `${product.product_name} is already sold.`)
+      if (toCents(product.resale_price) !== toCents(wanted.product_price)) {
+        throw new HttpError(409, `The price has changed: it is ${formatDollars(product.resale_price)} now.`)
+      }
+      const id = await repository.insert({
+        buyerId: buyer.id,
+        buyerName: buyer.name,
+        buyerEmail: email,
+        buyerLocation: wanted.buyer_location,
+        buyerPhone: wanted.buyer_phone,
+        productId: product._id,
+        productName: product.product_name,
+        priceCents: toCents(product.resale_price),
+      })
+      if (!id) throw new HttpError(409, 'You have ordered this piece already: you find it in My Orders.')
+      return id
+    },
+
+    remove: async (buyerId: string, id: string): Promise<number> => {
+      const row = await findOwn(buyerId, id)
+      if (!mayMove(stateOf(row), 'delete')) throw new HttpError(409, 'A paid order stays on the books.')
+      await releaseHold(id)
+      const removed = await repository.remove(buyerId, id)
+      if (removed === 0) throw new HttpError(409, 'This order was paid in this very moment: it stays on the books.')
+      return removed
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { HOLD_MINUTES } from '@patina/contract/payments'
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { holds, orders, products } from '#db/schema.ts'
+
+export type HoldRow = typeof holds.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** How asking for a hold ended. */
+export type HoldOutcome =
+  | { kind: 'held'; hold: HoldRow; order: OrderRow }
+  /** A hold ran out and its intent must be cancelled before anyone else may hold. */
+  | { kind: 'lapsed'; hold: HoldRow }
+  | { kind: 'heldByAnother'; until: Date }
+  | { kind: 'othersFirst'; until: Date }
+  | { kind: 'gone' }
+  | { kind: 'paid' }
+  | { kind: 'noOrder' }
+
+const HOLD_MS = HOLD_MINUTES * 60_000
+
+export type HoldsRepository = ReturnType<typeof createHoldsRepository>
+
+/** Who may pay for a product at this moment. All of it is decided while the product's row is locked. */
+export function createHoldsRepository(db: Database) {
+  return {
+    start: (orderId: string, buyerId: string, now: Date): Promise<HoldOutcome> =>
+      db.transaction(async (tx) => {
+        const [order] = await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), isNull(orders.removedAt)))
+        if (!order) return { kind: 'noOrder' }
+        const [product] = await tx.select().from(products).where(eq(products.id, order.productId)).for('update')
+        const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+        if (!current || current.removedAt) return { kind: 'noOrder' }
+        if (current.paymentId) return { kind: 'paid' }
+        if (!product || product.available === 'sold' || product.removedAt) return { kind: 'gone' }
+
+        const [running] = await tx
+          .select()
+          .from(holds)
+          .where(and(eq(holds.productId, product.id), isNull(holds.endedAt)))
+          .for('update')
+        if (running && running.lapsesAt <= now) return { kind: 'lapsed', hold: running }
+        if (running?.orderId === orderId) return { kind: 'held', hold: running, order: current }
+        if (running) return { kind: 'heldByAnother', until: running.lapsesAt }
+
+        const turn = await lastTurn(tx, product.id, buyerId)
+        const until = turn && new Date(turn.lapsesAt.getTime() + HOLD_MS)
+        if (until && until > now && (await othersWant(tx, product.id, buyerId))) return { kind: 'othersFirst', until }
+
+        const lapsesAt = new Date(now.getTime() + HOLD_MS)
+        const [hold] = await tx
+          .insert(holds)
+          .values({ orderId, productId: product.id, buyerId, startedAt: now, lapsesAt })
+          .returning()
+        if (!hold) throw new Error('the hold was not stored')
+        return { kind: 'held', hold, order: current }
+      }),
+
+    findOrder: async (id: string) => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, id))
+      return order
+    },
+
+    /** The unpaid orders of a buyer at a price: callers that name no order mean the one that there is. */
+    findUnpaid: (buyerId: string, priceCents: number) =>
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(products, eq(products.id, orders.productId))
+        .where(
+          and(
+            eq(orders.buyerId, buyerId),
+            eq(orders.priceCents, priceCents),
+            isNull(orders.paymentId),
+            isNull(orders.removedAt),
+            eq(products.available, 'available'),
+          ),
+        )
+        .limit(2),
+
+    setIntent: (holdId: string, intentId: string) => db.update(holds).set({ intentId }).where(eq(holds.id, holdId)),
+
+    end: (holdId: string, now: Date) =>
+      db
+        .update(holds)
+        .set({ endedAt: now })
+        .where(and(eq(holds.id, holdId), isNull(holds.endedAt))),
+
+    findRunningOf: async (orderId: string) => {
+      const [hold] = await db
+        .select()
+        .from(holds)
+        .where(and(eq(holds.orderId, orderId), isNull(holds.endedAt)))
+      return hold
+    },
+
+    listLapsed: (now: Date) =>
+      db
+        .select()
+        .from(holds)
+        .where(and(isNull(holds.endedAt), lte(holds.lapsesAt, now))),
+    listRunning: () => db.select().from(holds).where(isNull(holds.endedAt)),
+  }
+}
+
+async function lastTurn(tx: Transaction, productId: string, buyerId: string): Promise<HoldRow | undefined> {
+  const [turn] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.productId, productId), eq(holds.buyerId, buyerId)))
+    .orderBy(desc(holds.startedAt))
+    .limit(1)
+  return turn
+}
+
+async function othersWant(tx: Transaction, productId: string, buyerId: string): Promise<boolean> {
+  const others = and(
+    eq(orders.productId, productId),
+    ne(orders.buyerId, buyerId),
+    isNull(orders.removedAt),
+    isNull(orders.paymentId),
+  )
+  return (await tx.$count(orders, others)) > 0
+}

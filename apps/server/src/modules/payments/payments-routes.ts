@@ -1,0 +1,88 @@
+import { insertAnswer } from '@patina/contract/answers'
+import { errorAnswer } from '@patina/contract/errors'
+import { intentAnswer, intentRequest, paymentOptions, paymentRecord } from '@patina/contract/payments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { callerOf, profileOf } from '#http/callers.ts'
+import { HttpError } from '#http/errors.ts'
+import type { PaymentsService } from './payments-service.ts'
+
+const tags = ['payments']
+
+export const paymentsRoutes =
+  ({ payments }: { payments: PaymentsService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/payment-options',
+      {
+        config: { access: 'anyone', limit: 'reads' },
+        schema: { summary: 'How this shop takes cards', tags, response: { 200: paymentOptions } },
+      },
+      async () => payments.options,
+    )
+
+    app.post(
+      '/create-payment-intent',
+      {
+        config: { access: 'buyer', limit: 'writes' },
+        schema: {
+          summary: 'Begin to pay for an order, which holds its piece for ten minutes',
+          tags,
+          body: intentRequest,
+          response: { 200: intentAnswer, default: errorAnswer },
+        },
+      },
+      (request) => payments.begin(profileOf(request).id, request.body.product_price, request.body.orderId),
+    )
+
+    app.post(
+      '/payments',
+      {
+        config: { access: 'buyer', limit: 'writes' },
+        schema: {
+          summary: 'Save a payment that has gone through',
+          tags,
+          body: paymentRecord,
+          response: { 200: insertAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const buyer = { id: profileOf(request).id, email: callerOf(request).email }
+        return { acknowledged: true as const, insertedId: await payments.record(buyer, request.body) }
+      },
+    )
+  }
+
+/** The provider's messages. The signature is over the bytes as they came, so they are read before anything parses them. */
+export const webhookRoutes =
+  ({ payments }: { payments: PaymentsService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+
+    app.post(
+      '/webhooks/stripe',
+      {
+        config: { access: 'anyone', limit: 'none' },
+        schema: {
+          summary: 'Signed messages of the card provider',
+          tags,
+          response: { 200: z.object({ received: z.literal(true) }), default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const intentId = readSigned(payments, request.body, request.headers['stripe-signature'])
+        if (intentId) await payments.look(intentId)
+        return { received: true as const }
+      },
+    )
+  }
+
+function readSigned(payments: PaymentsService, body: unknown, signature: unknown): string | undefined {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new HttpError(400, 'This message is not signed.')
+  try {
+    return payments.readWebhook(body, signature)
+  } catch {
+    throw new HttpError(400, 'The signature of this message is not right.')
+  }
+}

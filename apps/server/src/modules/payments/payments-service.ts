@@ -1,0 +1,174 @@
+import { toCents } from '@patina/contract/money'
+import type { PaymentRecord } from '@patina/contract/payments'
+import { HttpError, notFound } from '#http/errors.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import { type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
+import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
+import { paidMails, refundMails } from './payment-mails.ts'
+import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
+
+type Deps = {
+  holds: HoldsRepository
+  payments: PaymentsRepository
+  provider: PaymentProvider
+  mail: MailSender
+  now?: () => Date
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>
+
+export function createPaymentsService({ holds, payments, provider, mail, now = () => new Date() }: Deps) {
+  const tell = async (orderId: string, mailsFor: typeof paidMails) => {
+    const parties = await payments.findParties(orderId)
+    for (const letter of parties ? mailsFor(parties) : []) await mail.send(letter)
+  }
+
+  /** The provider first: should we fall over in between, asking again is harmless there. */
+  const refund = async (payment: PaymentRow) => {
+    await provider.refund(payment.transactionId)
+    if (await payments.markRefunded(payment.id, now())) await tell(payment.orderId, refundMails)
+  }
+
+  /** The one place where money becomes a sale: the buyer's browser, the webhook and the reconciler all end here. */
+  const settle = async (intent: Intent): Promise<PaymentRow | undefined> => {
+    const booked = await payments.settle(
+      { transactionId: intent.id, orderId: intent.orderId, amountCents: intent.amountCents },
+      now(),
+    )
+    if (booked?.isNew && booked.payment.outcome === 'settled') await tell(intent.orderId, paidMails)
+    if (booked?.payment.outcome === 'refundDue') await refund(booked.payment)
+    return booked?.payment
+  }
+
+  const intentOf = (hold: HoldRow, order: OrderRow) =>
+    provider.createIntent({
+      orderId: order.id,
+      buyerId: order.buyerId,
+      amountCents: order.priceCents,
+      email: order.buyerEmail,
+      attempt: hold.id,
+    })
+
+  /** Ends a hold only when nothing can be charged for it any more. */
+  const release = async (hold: HoldRow) => {
+    const order = await holds.findOrder(hold.orderId)
+    // An intent that we have no name for may exist all the same; asking for this attempt again finds it.
+    const intentId = hold.intentId ?? (order && (await intentOf(hold, order)).id)
+    const intent = intentId ? await provider.cancelIntent(intentId) : undefined
+    if (intent?.status === 'succeeded') await settle(intent)
+    await holds.end(hold.id, now())
+  }
+
+  const hold = async (orderId: string, buyerId: string): Promise<Extract<HoldOutcome, { kind: 'held' }>> => {
+    const outcome = await holds.start(orderId, buyerId, now())
+    if (outcome.kind === 'held') return outcome
+    if (outcome.kind !== 'lapsed') throw refusalOf(outcome, now())
+    await release(outcome.hold)
+    return hold(orderId, buyerId)
+  }
+
+  return {
+    options: provider.options,
+
+    /** Holds the piece for this order and answers what the browser needs to pay for it. */
+    begin: (buyerId: string, productPrice: number, named: string | undefined) =>
+      orExplain('Nothing was charged. Please try again in a minute.', async () => {
+        const orderId = named ?? (await theOnlyUnpaid(holds, buyerId, productPrice))
+        const wanted = await holds.findOrder(orderId)
+        if (wanted?.buyerId === buyerId && wanted.priceCents !== toCents(productPrice)) {
+          throw new HttpError(409, 'This is not the price of your order: reload the page and look again.')
+        }
+        const { hold: held, order } = await hold(orderId, buyerId)
+        const intent = held.intentId ? await provider.findIntent(held.intentId) : await intentOf(held, order)
+        if (!intent) throw new ProviderUnreachable('the provider has lost an intent')
+        if (!held.intentId) await holds.setIntent(held.id, intent.id)
+        if (intent.status === 'succeeded') {
+          await settle(intent)
+          throw new HttpError(409, 'This order is paid already: you find it in My Orders.')
+        }
+        return { clientSecret: intent.clientSecret, holdEndsAt: held.lapsesAt.toISOString() }
+      }),
+
+    /** Books what the buyer's browser says was paid, once the provider says so too. */
+    record: (buyer: { id: string; email: string }, { transactionId, product_price, email, orderId }: PaymentRecord) =>
+      orExplain('Your money is safe: as soon as the card provider answers, your order shows as paid.', async () => {
+        if (email !== buyer.email) throw new HttpError(403, 'You can only save a payment of your own.')
+        const intent = await provider.findIntent(transactionId)
+        const own = intent?.buyerId === buyer.id && (orderId === undefined || intent.orderId === orderId)
+        if (!intent || !own) throw notFound('There is no such payment of yours.')
+        if (intent.amountCents !== toCents(product_price))
+          throw new HttpError(409, 'This is not the amount that was paid.')
+        if (intent.status !== 'succeeded')
+          throw new HttpError(409, 'This payment has not gone through: nothing was charged.')
+        const payment = await settle(intent)
+        if (!payment) throw notFound('There is no such order.')
+        if (payment.outcome !== 'settled') {
+          throw new HttpError(
+            409,
+            'This piece was gone before your payment arrived. All of your money is on its way back to you.',
+          )
+        }
+        return payment.id
+      }),
+
+    /** Something happened to a payment: what, the provider is asked, not believed from a message. */
+    look: async (intentId: string): Promise<void> => {
+      const intent = await provider.findIntent(intentId)
+      if (intent?.status === 'succeeded') await settle(intent)
+    },
+
+    releaseHold: async (orderId: string): Promise<void> => {
+      const running = await holds.findRunningOf(orderId)
+      if (running) await release(running)
+    },
+
+    readWebhook: provider.readWebhook,
+
+    /** Settles what nobody reported, ends what has lapsed, gives back what is due. One failure stops none of the others. */
+    reconcile: async (): Promise<unknown[]> => {
+      const failures: unknown[] = []
+      const each = async <Item>(items: Item[], act: (item: Item) => Promise<unknown>) => {
+        for (const item of items) await act(item).catch((error: unknown) => failures.push(error))
+      }
+      await each(await holds.listLapsed(now()), release)
+      await each(await holds.listRunning(), async ({ intentId }) => {
+        const intent = intentId ? await provider.findIntent(intentId) : undefined
+        if (intent?.status === 'succeeded') await settle(intent)
+      })
+      await each(await payments.listRefundsDue(), refund)
+      return failures
+    },
+  }
+}
+
+/** For callers that name no order: the one unpaid order at this price, if there is exactly one. */
+async function theOnlyUnpaid(holds: HoldsRepository, buyerId: string, price: number): Promise<string> {
+  const [only, another] = await holds.findUnpaid(buyerId, toCents(price))
+  if (another) throw new HttpError(409, 'You have several unpaid orders at this price: say which by orderId.')
+  if (!only) throw notFound('You have no unpaid order at this price.')
+  return only.id
+}
+
+function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' | 'lapsed' }>, now: Date): HttpError {
+  if (outcome.kind === 'noOrder') return notFound('You have no such order.')
+  if (outcome.kind === 'paid') return new HttpError(409, 'This order is paid already.')
+  if (outcome.kind === 'gone') return new HttpError(409, 'This piece is already sold.')
+  const minutes = Math.max(1, Math.ceil((outcome.until.getTime() - now.getTime()) / 60_000))
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new HttpError(
+    409,
+    outcome.kind === 'heldByAnother'
+      ? `Someone else is paying for this piece just now. If they don't, you can try again in ${wait}.`
+      : `Your time to pay ran out, and others want this piece too. You can try again in ${wait}.`,
+  )
+}
+
+/** A provider that does not answer is no fault of the buyer's; they are told what that means for their money. */
+async function orExplain<Answer>(whatItMeans: string, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    throw new HttpError(503, `The card provider does not answer. ${whatItMeans}`)
+  }
+}

@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { auditEntries, reports } from '#db/schema.ts'
+
+export type ReportsRepository = ReturnType<typeof createReportsRepository>
+export type ReportRow = typeof reports.$inferSelect
+
+export function createReportsRepository(db: Database) {
+  return {
+    list: () => db.select().from(reports).orderBy(desc(reports.id)),
+
+    /** Nothing where this person has reported that product already. */
+    insert: async (values: typeof reports.$inferInsert) => {
+      const [row] = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id })
+      return row?.id
+    },
+
+    remove: (id: string, actorId: string) =>
+      db.transaction(async (tx) => {
+        const [removed] = await tx.delete(reports).where(eq(reports.id, id)).returning()
+        if (!removed) return 0
+        await tx.insert(auditEntries).values({
+          actorId,
+          action: 'deleteReport',
+          subjectId: removed.productId,
+          subjectLabel: removed.productName,
+        })
+        return 1
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import { toCents, toDollars } from '@patina/contract/money'
+import type { NewReport, Report } from '@patina/contract/reports'
+import type { Caller } from '#http/callers.ts'
+import { HttpError, notFound } from '#http/errors.ts'
+import type { ReportRow, ReportsRepository } from './reports-repository.ts'
+
+type Deps = {
+  repository: ReportsRepository
+  findProduct(named: {
+    product_id?: string | undefined
+    product_name: string
+    product_price: number
+  }): Promise<PublicProduct>
+}
+
+export type ReportsService = ReturnType<typeof createReportsService>
+
+export function createReportsService({ repository, findProduct }: Deps) {
+  return {
+    list: async (): Promise<Report[]> => (await repository.list()).map(presentReport),
+
+    file: async (reporter: NonNullable<Caller['profile']>, email: string, said: NewReport): Promise<string> => {
+      if (said.buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')
+      const product = await findProduct(said)
+      const id = await repository.insert({
+        productId: product._id,
+        reporterId: reporter.id,
+        productName: product.product_name,
+        priceCents: toCents(product.resale_price),
+        buyerName: reporter.name,
+        buyerEmail: email,
+        buyerPhone: said.buyer_phone,
+        reason: said.reason,
+      })
+      if (!id) throw new HttpError(409, 'You have reported this item already: someone will look at it.')
+      return id
+    },
+
+    remove: async (actorId: string, id: string): Promise<number> => {
+      const removed = await repository.remove(id, actorId)
+      if (removed === 0) throw notFound('There is no such report.')
+      return removed
+    },
+  }
+}
+
+const presentReport = (row: ReportRow): Report => ({
+  _id: row.id,
+  product_id: row.productId,
+  buyer_name: row.buyerName,
+  buyer_email: row.buyerEmail,
+  product_name: row.productName,
+  product_price: toDollars(row.priceCents),
+  buyer_phone: row.buyerPhone,
+  reason: row.reason,
+})

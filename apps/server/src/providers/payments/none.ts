@@ -1,0 +1,17 @@
+import { type PaymentProvider, ProviderUnreachable } from './port.ts'
+
+const refuse = async () => {
+  throw new ProviderUnreachable('no payment provider is set up')
+}
+
+/** A shop that takes no cards: it was told neither of Stripe nor to use the test provider. */
+export const noPayments: PaymentProvider = {
+  options: { provider: 'none', publishableKey: '' },
+  createIntent: refuse,
+  findIntent: refuse,
+  cancelIntent: refuse,
+  refund: refuse,
+  readWebhook: () => undefined,
+  routes: async () => {},
+  close: async () => {},
+}

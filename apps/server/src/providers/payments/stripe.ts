@@ -1,0 +1,99 @@
+import Stripe from 'stripe'
+import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.ts'
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where the API is; Stripe's own unless a stand-in speaks in its place. */
+  server?: { host: string; port: number; protocol: 'http' }
+}
+
+type StripeProvider = Omit<PaymentProvider, 'options' | 'routes' | 'close'>
+
+/** Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. */
+export function createStripe({ secretKey, webhookSecret, server }: StripeSettings): StripeProvider {
+  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...server })
+
+  return {
+    createIntent: ({ orderId, buyerId, amountCents, email, attempt }) =>
+      asking(async () =>
+        toIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: 'usd',
+              payment_method_types: ['card'],
+              receipt_email: email,
+              metadata: { orderId, buyerId },
+            },
+            { idempotencyKey: `intent:${attempt}` },
+          ),
+        ),
+      ),
+
+    findIntent: (id) =>
+      asking(async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.retrieve(id))
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
+          throw error
+        }
+      }),
+
+    cancelIntent: (id) =>
+      asking(async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.cancel(id))
+        } catch (error) {
+          // Already decided, one way or the other: its state says which.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError)
+            return toIntent(await stripe.paymentIntents.retrieve(id))
+          throw error
+        }
+      }),
+
+    refund: (intentId) =>
+      asking(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` })
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
+            return
+          throw error
+        }
+      }),
+
+    readWebhook: (body, signature) => {
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+      return event.type === 'payment_intent.succeeded' ? event.data.object.id : undefined
+    },
+  }
+}
+
+async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (cause instanceof Stripe.errors.StripeConnectionError || cause instanceof Stripe.errors.StripeAPIError) {
+      throw new ProviderUnreachable('the payment provider does not answer', { cause })
+    }
+    throw cause
+  }
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const decided = (['succeeded', 'canceled'] as const).find((status) => status === intent.status)
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    amountCents: intent.amount,
+    status: decided ?? 'open',
+    orderId: intent.metadata.orderId ?? '',
+    buyerId: intent.metadata.buyerId ?? '',
+  }
+}

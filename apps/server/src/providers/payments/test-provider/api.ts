@@ -1,0 +1,118 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Faults } from '#providers/payments/port.ts'
+import type { Books, TestIntent } from './books.ts'
+
+const metadata = z.record(z.string().max(40), z.string().max(500))
+const creation = z.looseObject({
+  amount: z.coerce.number().int().positive(),
+  currency: z.literal('usd'),
+  metadata: metadata.default({}),
+})
+
+/**
+ * The part of Stripe's REST API that the shop uses, on a port of its own, in Stripe's shapes: the official SDK can't tell
+ * the difference. It listens on loopback alone.
+ */
+export async function openTestApi({ books, faults, secretKey }: { books: Books; faults: Faults; secretKey: string }) {
+  const app = fastify()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => parseForm(body),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return refuse(reply, 401, 'authentication_error', 'Invalid API Key provided.')
+    }
+    return undefined
+  })
+  misbehave(app, faults)
+
+  app.post('/v1/payment_intents', async (request, reply) => {
+    const wanted = creation.safeParse(request.body)
+    if (!wanted.success) return refuse(reply, 400, 'invalid_request_error', 'The amount or currency is not valid.')
+    const key = request.headers['idempotency-key']
+    const intent = await books.create({ ...wanted.data, idempotencyKey: typeof key === 'string' ? key : null })
+    return intent ? present(intent) : refuse(reply, 409, 'invalid_request_error', 'This key is in use.')
+  })
+
+  app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', async (request, reply) => {
+    const intent = await books.find(request.params.id)
+    return intent
+      ? present(intent)
+      : refuse(reply, 404, 'invalid_request_error', `No such payment_intent: '${request.params.id}'`)
+  })
+
+  app.post<{ Params: { id: string } }>('/v1/payment_intents/:id/cancel', async (request, reply) => {
+    const canceled = await books.cancel(request.params.id)
+    if (canceled) return present(canceled)
+    return refuse(reply, 400, 'invalid_request_error', 'You cannot cancel this PaymentIntent because of its status.')
+  })
+
+  app.post('/v1/refunds', async (request, reply) => {
+    const { data } = z.looseObject({ payment_intent: z.string() }).safeParse(request.body)
+    const intent = data && (await books.find(data.payment_intent))
+    if (intent?.status !== 'succeeded')
+      return refuse(reply, 400, 'invalid_request_error', 'There is nothing to refund.')
+    const refund = await books.refund(intent)
+    if (!refund)
+      return refuse(reply, 400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
+    return { id: refund.id, object: 'refund', amount: refund.amount, status: 'succeeded', payment_intent: intent.id }
+  })
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, close: () => app.close() }
+}
+
+function refuse(reply: FastifyReply, status: number, type: string, message: string, code?: string) {
+  return reply.code(status).send({ error: { type, message, ...(code ? { code } : {}) } })
+}
+
+export function present(intent: TestIntent) {
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amount,
+    currency: intent.currency,
+    client_secret: intent.clientSecret,
+    metadata: intent.metadata,
+    status: intent.status,
+    livemode: false,
+    created: Math.floor(intent.createdAt.getTime() / 1000),
+  }
+}
+
+/** Stripe's SDK writes nested fields as `metadata[orderId]`. */
+function parseForm(body: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  const nested: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(body)) {
+    const key = /^metadata\[(?<key>\w{1,40})\]$/.exec(name)?.groups?.key
+    if (key) nested[key] = value
+    else fields[name] = value
+  }
+  return { ...fields, metadata: nested }
+}
+
+/** Refuses, hangs, or does its work and answers too late, as it was told. */
+function misbehave(app: FastifyInstance, faults: Faults): void {
+  app.addHook('preHandler', async (_request, reply) => {
+    if (faults.calls[0] === 'refuse') {
+      faults.calls.shift()
+      return refuse(reply, 500, 'api_error', 'The provider was told to refuse this call.')
+    }
+    if (faults.calls[0] === 'hang') {
+      faults.calls.shift()
+      reply.hijack()
+      reply.raw.socket?.destroy()
+    }
+    return undefined
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (faults.calls[0] !== 'answerLate') return
+    faults.calls.shift()
+    reply.raw.socket?.destroy()
+  })
+}

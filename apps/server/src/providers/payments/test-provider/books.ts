@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { testEvents, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
+import type { Behaviour } from './cards.ts'
+
+const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+
+export type TestIntent = typeof testIntents.$inferSelect
+export type Books = ReturnType<typeof createBooks>
+
+/** What the test provider knows. Every change of an intent is one statement: of two at once, one wins. */
+export function createBooks(db: Database) {
+  const find = async (id: string) => {
+    const [intent] = await db.select().from(testIntents).where(eq(testIntents.id, id))
+    return intent
+  }
+  const change = async (id: string, from: TestIntent['status'][], status: TestIntent['status']) => {
+    const [changed] = await db
+      .update(testIntents)
+      .set({ status })
+      .where(and(eq(testIntents.id, id), inArray(testIntents.status, from)))
+      .returning()
+    return changed
+  }
+
+  return {
+    find,
+
+    create: async (values: {
+      amount: number
+      currency: string
+      metadata: Record<string, string>
+      idempotencyKey: string | null
+    }) => {
+      const id = newId('pi')
+      const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`
+      const [made] = await db
+        .insert(testIntents)
+        .values({ id, clientSecret, ...values })
+        .onConflictDoNothing()
+        .returning()
+      if (made) return made
+      const [known] = await db
+        .select()
+        .from(testIntents)
+        .where(eq(testIntents.idempotencyKey, values.idempotencyKey ?? ''))
+      return known
+    },
+
+    keepMethod: async (behaviour: Behaviour, last4: string) => {
+      const id = newId('pm')
+      await db.insert(testMethods).values({ id, behaviour, last4 })
+      return id
+    },
+
+    findMethod: async (id: string) => {
+      const [method] = await db.select().from(testMethods).where(eq(testMethods.id, id))
+      return method
+    },
+
+    demandAction: (id: string) => change(id, ['requires_payment_method', 'requires_action'], 'requires_action'),
+    dropAction: (id: string) => change(id, ['requires_action'], 'requires_payment_method'),
+    cancel: (id: string) => change(id, ['requires_payment_method', 'requires_action'], 'canceled'),
+
+    /** The money arrives, and the message about it is written down in the same breath. */
+    succeed: (id: string) =>
+      db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(testIntents)
+          .set({ status: 'succeeded' })
+          .where(
+            and(eq(testIntents.id, id), inArray(testIntents.status, ['requires_payment_method', 'requires_action'])),
+          )
+          .returning()
+        if (changed) {
+          await tx.insert(testEvents).values({ id: newId('evt'), type: 'payment_intent.succeeded', intentId: id })
+        }
+        return changed
+      }),
+
+    refund: async (intent: TestIntent) => {
+      const id = newId('re')
+      const [made] = await db
+        .insert(testRefunds)
+        .values({ id, intentId: intent.id, amount: intent.amount })
+        .onConflictDoNothing()
+        .returning()
+      return made
+    },
+
+    listWaitingEvents: () =>
+      db
+        .select({ event: testEvents, intent: testIntents })
+        .from(testEvents)
+        .innerJoin(testIntents, eq(testIntents.id, testEvents.intentId))
+        .where(eq(testEvents.delivered, false))
+        .orderBy(asc(testEvents.createdAt))
+        .limit(50),
+
+    markDelivered: async (id: string) => {
+      await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.id, id))
+    },
+  }
+}

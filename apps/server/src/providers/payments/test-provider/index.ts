@@ -1,0 +1,49 @@
+import { TEST_PAYMENTS_PATH } from '@patina/contract/payments'
+import type { Database } from '#db/client.ts'
+import type { Faults, PaymentProvider } from '#providers/payments/port.ts'
+import { createStripe } from '#providers/payments/stripe.ts'
+import { openTestApi } from './api.ts'
+import { createBooks } from './books.ts'
+import { testBrowserRoutes } from './browser-routes.ts'
+import { createWebhookSender } from './webhooks.ts'
+
+const REDELIVERY_MS = 5_000
+
+type Settings = {
+  db: Database
+  /** Shared by the provider and the shop, as Stripe's keys would be. */
+  secret: string
+  webhookUrl: () => string
+  faults?: Faults
+  now?: () => Date
+}
+
+/**
+ * A card provider of our own, for the demo and the tests: no card is charged. The shop speaks to it over HTTP, through
+ * Stripe's SDK, and shares neither tables nor transactions with it.
+ */
+export async function openTestPayments(settings: Settings): Promise<PaymentProvider> {
+  const { db, secret, webhookUrl, faults = { calls: [], webhooks: 'once' }, now = () => new Date() } = settings
+  const books = createBooks(db)
+  const keys = { secretKey: `sk_test_${secret}`, publishableKey: 'pk_test_patina', webhookSecret: `whsec_${secret}` }
+  const api = await openTestApi({ books, faults, secretKey: keys.secretKey })
+  const webhooks = createWebhookSender({ books, faults, secret: keys.webhookSecret, url: webhookUrl })
+  const deliver = () => {
+    // Whatever fails here waits in the books and is sent again.
+    webhooks.deliver().catch(() => undefined)
+  }
+  const redelivery = setInterval(deliver, REDELIVERY_MS)
+  redelivery.unref()
+
+  return {
+    ...createStripe({ ...keys, server: { host: '127.0.0.1', port: api.port, protocol: 'http' } }),
+    options: { provider: 'test', publishableKey: keys.publishableKey },
+    routes: async (app) => {
+      await app.register(testBrowserRoutes({ books, deliver, now }), { prefix: TEST_PAYMENTS_PATH })
+    },
+    close: async () => {
+      clearInterval(redelivery)
+      await api.close()
+    },
+  }
+}

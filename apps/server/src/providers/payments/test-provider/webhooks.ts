@@ -1,0 +1,57 @@
+import Stripe from 'stripe'
+import type { Faults } from '#providers/payments/port.ts'
+import { present } from './api.ts'
+import type { Books } from './books.ts'
+
+const TIMEOUT_MS = 5_000
+
+/** Sends the messages that wait, signed as Stripe signs them, until the shop has taken each. */
+export function createWebhookSender({
+  books,
+  faults,
+  secret,
+  url,
+}: {
+  books: Books
+  faults: Faults
+  secret: string
+  url: () => string
+}) {
+  let running: Promise<void> | undefined
+
+  const send = async () => {
+    if (faults.webhooks === 'never') return
+    for (const { event, intent } of await books.listWaitingEvents()) {
+      const payload = JSON.stringify({
+        id: event.id,
+        object: 'event',
+        type: event.type,
+        created: Math.floor(event.createdAt.getTime() / 1000),
+        data: { object: present(intent) },
+      })
+      const post = () =>
+        fetch(url(), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+          },
+          body: payload,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+      const answer = await post().catch(() => undefined)
+      if (faults.webhooks === 'twice') await post().catch(() => undefined)
+      if (answer?.ok) await books.markDelivered(event.id)
+    }
+  }
+
+  return {
+    /** Once at a time: what came in meanwhile goes with the next round. */
+    deliver: (): Promise<void> => {
+      running ??= send().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { id } from './ids.ts'
+import { TEXT } from './limits.ts'
+import { dollars } from './money.ts'
+import { email, text } from './text.ts'
+
+/**
+ * The life of an order: what each state is called on its button, and what its buyer can do from there.
+ * Screens draw their buttons from this table, and the server checks every move against it.
+ */
+export const ORDER_LIFE = {
+  unpaid: { label: 'Pay', moves: ['pay', 'delete'] },
+  paid: { label: 'Paid', moves: [] },
+  alreadySold: { label: 'Already Sold', moves: ['delete'] },
+} as const satisfies Record<string, { label: string; moves: readonly ('pay' | 'delete')[] }>
+
+export type OrderState = keyof typeof ORDER_LIFE
+export type OrderMove = 'pay' | 'delete'
+export const ORDER_STATES = ['unpaid', 'paid', 'alreadySold'] as const satisfies readonly OrderState[]
+
+export function mayMove(state: OrderState, move: OrderMove): boolean {
+  const moves: readonly OrderMove[] = ORDER_LIFE[state].moves
+  return moves.includes(move)
+}
+
+export const order = z.object({
+  _id: id,
+  product_id: id,
+  buyer_name: text(TEXT.name),
+  buyer_email: email,
+  product_name: text(TEXT.title),
+  product_price: dollars,
+  buyer_location: text(TEXT.place),
+  buyer_phone: text(TEXT.phone),
+  paid: z.boolean(),
+  state: z.enum(ORDER_STATES),
+})
+export type Order = z.infer<typeof order>
+export const orders = z.array(order)
+
+/** The first client names the product by name and price alone; where that is plain, it will do. */
+export const newOrder = z.strictObject({
+  product_id: z.optional(id),
+  buyer_name: text(TEXT.name),
+  buyer_email: email,
+  product_name: text(TEXT.title),
+  product_price: dollars,
+  buyer_location: text(TEXT.place),
+  buyer_phone: text(TEXT.phone),
+})
+export type NewOrder = z.infer<typeof newOrder>
+
+/** Whoever bought a piece, for its seller. */
+export const purchaser = z.object({
+  buyer_name: text(TEXT.name),
+  buyer_email: email,
+  buyer_phone: text(TEXT.phone),
+  buyer_location: text(TEXT.place),
+})
+export type Purchaser = z.infer<typeof purchaser>
