@@ -33,6 +33,7 @@ const anyone = (status: number) => statuses(() => status)
 const identified = (status: number) => statuses((caller) => (SIGNED_IN.includes(caller) ? status : 401))
 /** Others who are signed in are told that they may not. */
 const adminOnly = (status: number): Statuses => ({ ...identified(403), admin: status })
+const buyerOnly = (status: number): Statuses => ({ ...identified(403), buyer: status })
 const sellerOnly = (status: number): Statuses => ({ ...identified(403), seller: status })
 
 type Row = { expect: Statuses; request?: (email: string) => InjectOptions }
@@ -68,6 +69,34 @@ const TABLE: Record<string, Row> = {
   'PUT /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'PATCH /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`, { payload: {} }) },
   'DELETE /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'POST /api/order': { expect: buyerOnly(400), request: at('/api/order', { payload: {} }) },
+  'GET /api/orders/:key': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
+  'DELETE /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
+  'POST /api/report': {
+    expect: { ...identified(400), 'unfinished profile': 403 },
+    request: at('/api/report', { payload: {} }),
+  },
+  'GET /api/reports': { expect: adminOnly(200) },
+  'DELETE /api/reports/:id': { expect: adminOnly(404), request: at(`/api/reports/${UNKNOWN_ID}`) },
+  'GET /api/payment-options': { expect: anyone(200) },
+  'POST /api/create-payment-intent': {
+    expect: buyerOnly(400),
+    request: at('/api/create-payment-intent', { payload: {} }),
+  },
+  'POST /api/payments': { expect: buyerOnly(400), request: at('/api/payments', { payload: {} }) },
+  'POST /api/webhooks/stripe': { expect: anyone(400), request: at('/api/webhooks/stripe', { payload: {} }) },
+  'POST /test-payments/payment_methods': {
+    expect: anyone(400),
+    request: at('/test-payments/payment_methods', { payload: {} }),
+  },
+  'POST /test-payments/payment_intents/:id/confirm': {
+    expect: anyone(400),
+    request: at('/test-payments/payment_intents/pi_1/confirm', { payload: {} }),
+  },
+  'POST /test-payments/payment_intents/:id/authenticate': {
+    expect: anyone(400),
+    request: at('/test-payments/payment_intents/pi_1/authenticate', { payload: {} }),
+  },
   'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
 
   'GET /api/auth/options': { expect: anyone(200) },
@@ -150,7 +179,7 @@ beforeAll(async () => {
   const plenty = '100000/60'
   const names = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES']
   const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
-  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', ...limits } })
+  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...limits } })
   for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))
 
   const unfinished = await signUp(shop, 'unfinished@example.org')

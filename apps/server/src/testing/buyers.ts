@@ -1,9 +1,8 @@
 import { insertAnswer } from '@patina/contract/answers'
-import { publicProducts } from '@patina/contract/catalogue'
 import type { Order } from '@patina/contract/orders'
 import { intentAnswer, testIntentAnswer, testMethodAnswer } from '@patina/contract/payments'
-import { eq } from 'drizzle-orm'
-import { products } from '#db/schema.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { products, users } from '#db/schema.ts'
 import type { signIn } from './people.ts'
 import type { openTestShop } from './test-shop.ts'
 
@@ -12,15 +11,17 @@ type Person = Awaited<ReturnType<typeof signIn>>
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' }
 
-/** A piece that nobody has touched yet, different at each call. */
+/** A piece of seller@patina.test that nobody has touched yet, different at each call. */
 export async function freshPiece(shop: Shop) {
-  const [some] = publicProducts.parse((await shop.app.inject({ url: '/api/advertisedproducts?limit=1' })).json())
   const [row] = await shop.db
-    .select()
+    .select({ product: products })
     .from(products)
-    .where(eq(products.id, some?._id ?? ''))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(and(eq(users.email, 'seller@patina.test'), eq(products.available, 'available')))
+    .orderBy(asc(products.id))
+    .limit(1)
   if (!row) throw new Error('the shop is empty')
-  const { id: _id, postedAt: _postedAt, ...same } = row
+  const { id: _id, postedAt: _postedAt, ...same } = row.product
   const [copy] = await shop.db.insert(products).values(same).returning()
   if (!copy) throw new Error('no piece')
   return { id: copy.id, name: copy.name, price: copy.resaleCents / 100 }

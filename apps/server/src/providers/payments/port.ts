@@ -42,6 +42,6 @@ export type PaymentProvider = {
 /** How the test provider can be told to misbehave, for tests. */
 export type Faults = {
   /** What happens to the next calls of its API, first come first served. */
-  calls: ('refuse' | 'hang' | 'answerLate')[]
+  calls: ('none' | 'refuse' | 'hang' | 'answerLate')[]
   webhooks: 'once' | 'twice' | 'never'
 }

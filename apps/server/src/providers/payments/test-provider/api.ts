@@ -99,6 +99,10 @@ function parseForm(body: string): Record<string, unknown> {
 /** Refuses, hangs, or does its work and answers too late, as it was told. */
 function misbehave(app: FastifyInstance, faults: Faults): void {
   app.addHook('preHandler', async (_request, reply) => {
+    if (faults.calls[0] === 'none') {
+      faults.calls.shift()
+      return undefined
+    }
     if (faults.calls[0] === 'refuse') {
       faults.calls.shift()
       return refuse(reply, 500, 'api_error', 'The provider was told to refuse this call.')

@@ -1,0 +1,168 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orders, payments, products } from '#db/schema.ts'
+import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
+import type { Faults } from '#providers/payments/port.ts'
+import { begin, beginPaying, freshPiece, type Piece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+
+/** `npm run test:races` asks for more of each. */
+const RACES = Number(process.env.RACES ?? 8)
+const patience = 30_000 + RACES * 1_000
+
+const faults: Faults = { calls: [], webhooks: 'never' }
+let ahead = 0
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let ann: Awaited<ReturnType<typeof signIn>>
+let bob: Awaited<ReturnType<typeof signIn>>
+let seller: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  const plenty = '100000000/60'
+  const names = ['READS', 'WRITES', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS']
+  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
+  shop = await openTestShop({
+    env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...limits },
+    now: () => new Date(Date.now() + ahead),
+    paymentFaults: faults,
+  })
+  ann = await signIn(shop, 'buyer@patina.test')
+  bob = await signUp(shop, 'bob@example.org', 'buyer')
+  seller = await signIn(shop, 'seller@patina.test')
+})
+afterAll(() => shop.close())
+
+/** Runs what is handed to it at once, in an order that differs from race to race. */
+async function atOnce(...runners: (() => Promise<unknown>)[]): Promise<void> {
+  const shuffled = runners.map((run) => ({ run, at: Math.random() })).sort((a, b) => a.at - b.at)
+  await Promise.all(shuffled.map(({ run }) => run()))
+}
+
+/** The books of the shop and of the provider, held against each other for the pieces of one race. */
+async function demandBooksAgree(pieces: Piece[]): Promise<void> {
+  await shop.payments.reconcile()
+  const ids = pieces.map(({ id }) => id)
+  const placed = await shop.db.select().from(orders).where(inArray(orders.productId, ids))
+  const paidPerPiece = ids.map((id) => placed.filter((order) => order.productId === id && order.paymentId).length)
+  expect(paidPerPiece.every((paid) => paid <= 1)).toBe(true)
+
+  const orderIds = placed.map(({ id }) => id)
+  const booked = await shop.db.select().from(payments).where(inArray(payments.orderId, orderIds))
+  const intents = (await shop.db.select().from(testIntents)).filter(({ metadata }) =>
+    orderIds.includes(metadata.orderId ?? ''),
+  )
+  const charged = intents.filter(({ status }) => status === 'succeeded')
+  const refunds = await shop.db.select().from(testRefunds)
+  const refunded = refunds.filter(({ intentId }) => charged.some(({ id }) => id === intentId))
+  // Every charge is booked once, as a sale or as money that went back, and the provider says the same.
+  expect(booked.map(({ transactionId }) => transactionId).sort()).toEqual(charged.map(({ id }) => id).sort())
+  const bookedAs = (outcome: string) =>
+    booked.filter((payment) => payment.outcome === outcome).map(({ transactionId }) => transactionId)
+  expect(bookedAs('refunded').sort()).toEqual(refunded.map(({ intentId }) => intentId).sort())
+  expect(bookedAs('refundDue')).toEqual([])
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  expect(sum(charged.map(({ amount }) => amount)) - sum(refunded.map(({ amount }) => amount))).toBe(
+    sum(booked.filter(({ outcome }) => outcome === 'settled').map(({ amountCents }) => amountCents)),
+  )
+}
+
+async function race(run: (piece: Piece) => Promise<void>): Promise<void> {
+  for (let round = 0; round < RACES; round += 1) {
+    ahead = 0
+    const piece = await freshPiece(shop)
+    await run(piece)
+    await demandBooksAgree([piece])
+  }
+}
+
+/** Begins, pays and saves, as far as one is let. */
+async function buy(buyer: typeof ann, orderId: string, { price }: Piece): Promise<void> {
+  const begun = await begin(shop, buyer, orderId, price)
+  if (begun.statusCode !== 200) return
+  const { clientSecret } = begun.json()
+  await payByCard(shop, clientSecret)
+  await save(shop, buyer, clientSecret.split('_secret_')[0], price, orderId)
+}
+
+it(
+  `two buyers pay for one piece, ${RACES} times: one has it`,
+  () =>
+    race(async (piece) => {
+      const [first, second] = [await placeOrder(shop, ann, piece), await placeOrder(shop, bob, piece)]
+      await atOnce(
+        () => buy(ann, first, piece),
+        () => buy(bob, second, piece),
+      )
+      const placed = await shop.db.select().from(orders).where(eq(orders.productId, piece.id))
+      expect(placed.filter(({ paymentId }) => paymentId)).toHaveLength(1)
+    }),
+  patience,
+)
+
+it(
+  `the same payment is saved from two tabs, ${RACES} times: it counts once`,
+  () =>
+    race(async (piece) => {
+      const orderId = await placeOrder(shop, ann, piece)
+      const { clientSecret, intentId } = await beginPaying(shop, ann, orderId, piece.price)
+      await payByCard(shop, clientSecret)
+      const [one, two] = await Promise.all([
+        save(shop, ann, intentId, piece.price, orderId),
+        save(shop, ann, intentId, piece.price, orderId),
+      ])
+      expect(one.json()).toEqual(two.json())
+      expect(one.statusCode).toBe(200)
+    }),
+  patience,
+)
+
+it(
+  `webhook, save and reconciler come at once and twice, ${RACES} times: an order is paid once`,
+  () =>
+    race(async (piece) => {
+      const orderId = await placeOrder(shop, ann, piece)
+      const { clientSecret, intentId } = await beginPaying(shop, ann, orderId, piece.price)
+      await payByCard(shop, clientSecret)
+      const reports = [
+        () => shop.payments.look(intentId),
+        () => save(shop, ann, intentId, piece.price, orderId),
+        () => shop.payments.reconcile(),
+      ]
+      await atOnce(...reports, ...reports)
+      expect((await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.paymentId).not.toBeNull()
+    }),
+  patience,
+)
+
+it(
+  `one pays while the hold lapses and another begins, ${RACES} times: nobody pays for nothing`,
+  () =>
+    race(async (piece) => {
+      const [first, second] = [await placeOrder(shop, ann, piece), await placeOrder(shop, bob, piece)]
+      const { clientSecret, intentId } = await beginPaying(shop, ann, first, piece.price)
+      ahead = 11 * 60_000
+      await atOnce(
+        async () => {
+          await payByCard(shop, clientSecret)
+          await save(shop, ann, intentId, piece.price, first)
+        },
+        () => buy(bob, second, piece),
+        () => shop.payments.reconcile(),
+      )
+    }),
+  patience,
+)
+
+it(
+  `one pays while the seller marks the piece as sold, ${RACES} times: it is sold once or the money goes back`,
+  () =>
+    race(async (piece) => {
+      const orderId = await placeOrder(shop, ann, piece)
+      await atOnce(
+        () => buy(ann, orderId, piece),
+        () => shop.app.inject({ method: 'PUT', url: `/api/products/${piece.id}`, headers: seller.headers }),
+      )
+      expect((await shop.db.select().from(products).where(eq(products.id, piece.id)))[0]?.available).toBe('sold')
+    }),
+  patience,
+)

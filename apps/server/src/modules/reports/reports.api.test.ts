@@ -1,0 +1,80 @@
+import { reports as reportList } from '@patina/contract/reports'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/schema.ts'
+import { freshPiece, type Piece, post } from '#testing/buyers.ts'
+import { signIn } from '#testing/people.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let noor: Awaited<ReturnType<typeof signIn>>
+let seller: Awaited<ReturnType<typeof signIn>>
+let admin: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_WRITES: '100000/60' } })
+  noor = await signIn(shop, 'buyer@patina.test')
+  seller = await signIn(shop, 'seller@patina.test')
+  admin = await signIn(shop, 'admin@patina.test')
+})
+afterAll(() => shop.close())
+
+const reportOf = (who: typeof noor, piece: Piece, more: object = {}) => ({
+  product_id: piece.id,
+  buyer_name: 'Noor Haddad',
+  buyer_email: who.email,
+  product_name: piece.name,
+  product_price: piece.price,
+  buyer_phone: '',
+  reason: 'The picture shows another chair.',
+  ...more,
+})
+const report = (payload: object, who = noor) => post(shop, '/api/report', payload, who)
+const list = async () =>
+  reportList.parse((await shop.app.inject({ url: '/api/reports', headers: admin.headers })).json())
+
+describe('a report', () => {
+  it('reaches the admin with what it is about', async () => {
+    const piece = await freshPiece(shop)
+    expect((await report(reportOf(noor, piece))).json()).toMatchObject({ acknowledged: true })
+    expect((await list())[0]).toMatchObject({
+      product_id: piece.id,
+      product_name: piece.name,
+      product_price: piece.price,
+      buyer_email: noor.email,
+      reason: 'The picture shows another chair.',
+    })
+  })
+
+  it('is taken from anyone who is signed in, once for each piece', async () => {
+    const piece = await freshPiece(shop)
+    expect((await report(reportOf(seller, piece), seller)).statusCode).toBe(200)
+    expect((await report(reportOf(noor, piece))).statusCode).toBe(200)
+    const again = await report(reportOf(noor, piece))
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({
+      acknowledged: false,
+      message: 'You have reported this item already: someone will look at it.',
+    })
+  })
+
+  it.each([
+    ["in another's name", { buyer_email: 'seller@patina.test' }, 403],
+    ['of nothing', { product_id: '018f3a5c-7b00-7000-8000-00000000ffff' }, 404],
+    ['too long', { reason: 'x'.repeat(2001) }, 400],
+  ])('%s is refused', async (_what, wrong, status) => {
+    const piece = await freshPiece(shop)
+    const answer = await report(reportOf(noor, piece, wrong))
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ acknowledged: false, message: expect.stringMatching(/.+\.$/) })
+  })
+
+  it('is deleted by the admin, which is written down', async () => {
+    const piece = await freshPiece(shop)
+    const id = (await report(reportOf(noor, piece))).json().insertedId
+    const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/reports/${id}`, headers: admin.headers })
+    expect((await remove()).json()).toEqual({ deletedCount: 1 })
+    expect((await remove()).statusCode).toBe(404)
+    const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, piece.id))
+    expect(trail.map(({ action }) => action)).toEqual(['deleteReport'])
+  })
+})
