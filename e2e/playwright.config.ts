@@ -10,6 +10,18 @@ const address = `http://localhost:${port}`
 const executablePath = findBrowser()
 const minute = 60_000
 
+// All journeys come from one address; what the limits do is tested elsewhere.
+const plenty = '100000/60'
+const limits = {
+  LIMIT_READS: plenty,
+  LIMIT_PAGES: plenty,
+  LIMIT_SIGN_IN: plenty,
+  LIMIT_SIGN_UP: plenty,
+  LIMIT_MAILS: plenty,
+  LIMIT_TOKENS: plenty,
+  LIMIT_WRITES: plenty,
+}
+
 // Playwright reads this file in each of its processes, which share one shop.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patina-e2e-'))
 
@@ -52,7 +64,13 @@ export default defineConfig({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: root,
     url: `${address}/readyz`,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, SEED: 'demo' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SEED: 'demo',
+      ...limits,
+    },
     timeout: minute,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

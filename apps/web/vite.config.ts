@@ -1,6 +1,27 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+const ENTRY = join(import.meta.dirname, 'src/entry.client.tsx')
+
+type Chunks = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const firstPage = new Set<string>()
+
+/**
+ * Whether the entry needs a module at once; what only later pages share must not ride along with it.
+ * The entry itself stays apart: it waits for a page, which would wait for it.
+ */
+function isOfFirstPage(id: string, chunks: Chunks): boolean {
+  const visit = (visited: string) => {
+    if (firstPage.has(visited)) return
+    firstPage.add(visited)
+    for (const imported of chunks.getModuleInfo(visited)?.importedIds ?? []) visit(imported)
+  }
+  visit(ENTRY)
+  return id !== ENTRY && firstPage.has(id)
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
@@ -22,7 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-hot-toast|goober)\//,
                 },
-                { name: 'shop', test: /apps\/web\/src\/|packages\/contract\/|node_modules\/zod\//, minShareCount: 2 },
+                { name: (id, chunks) => (isOfFirstPage(id, chunks) ? 'shop' : null) },
+                {
+                  name: 'forms',
+                  test: /apps\/web\/src\/(features|components)\/|node_modules\/(react-hook-form|@hookform)\//,
+                  minShareCount: 3,
+                },
               ],
             },
           },
@@ -31,5 +57,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Without this the server's file carries React's development build and chooses at run time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The server loads one file and finds everything in it.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
 }))

@@ -39,9 +39,10 @@ def box(values, reach):
 def without_grain(color, albedo, normal, depth, rounds=4, tolerance=2.2):
     base = np.maximum(albedo, 0.02)
     light = color / base
-    # Fireflies: nothing outshines its neighbourhood by more than a few times.
-    mean = box(light, 3)
-    light = np.minimum(light, mean * 3.5 + 0.02)
+    # Fireflies: nothing outshines the third brightest of its neighbours.
+    value = brightness(light)
+    around = np.sort([shifted(value, y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if (y, x) != (0, 0)], axis=0)
+    light = light * np.minimum(1, (around[5] + 1e-4) / (value + 1e-4))[:, :, None]
     value = brightness(light)
     spread = np.maximum(box(value * value, 3) - box(value, 3) ** 2, 0)
     slope = np.maximum(np.abs(depth - shifted(depth, 0, 1)), np.abs(depth - shifted(depth, 1, 0)))

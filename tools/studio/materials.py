@@ -4,27 +4,27 @@ import bpy
 WOODS = {
     "oak": (0.42, 0.245, 0.115),
     "pale-oak": (0.56, 0.385, 0.225),
-    "ash": (0.6, 0.45, 0.3),
+    "ash": (0.52, 0.36, 0.21),
     "pine": (0.55, 0.33, 0.14),
     "teak": (0.30, 0.128, 0.047),
-    "walnut": (0.145, 0.066, 0.032),
+    "walnut": (0.125, 0.058, 0.029),
     "mahogany": (0.135, 0.036, 0.018),
     "elm": (0.27, 0.135, 0.06),
     "beech": (0.5, 0.29, 0.15),
     "ebony": (0.022, 0.018, 0.016),
 }
 CLOTHS = {
-    "verdigris": (0.028, 0.115, 0.096),
+    "verdigris": (0.021, 0.088, 0.073),
     "rust": (0.25, 0.058, 0.02),
     "oatmeal": (0.5, 0.42, 0.32),
     "mustard": (0.33, 0.15, 0.016),
-    "moss": (0.065, 0.085, 0.022),
+    "moss": (0.042, 0.05, 0.017),
     "indigo": (0.016, 0.026, 0.056),
     "clay": (0.36, 0.135, 0.078),
     "charcoal": (0.035, 0.034, 0.036),
     "linen": (0.68, 0.61, 0.51),
     "white": (0.75, 0.71, 0.65),
-    "plum": (0.085, 0.018, 0.032),
+    "plum": (0.055, 0.013, 0.02),
     "sage": (0.17, 0.19, 0.12),
     "blush": (0.48, 0.24, 0.175),
     "sky": (0.13, 0.21, 0.27),
@@ -112,7 +112,8 @@ def shade(color, factor):
 class Wood:
     """A tone of wood. A board asks it for the material whose grain runs along one of its axes."""
 
-    STRETCH = {"x": (0.55, 9, 9), "y": (9, 0.55, 9), "z": (9, 9, 0.55)}
+    STRETCH = {"x": (0.55, 9, 9), "y": (9, 0.55, 9), "z": (9, 9, 0.55), "yz": (9, 0.8, 0.8),
+               "bent": (1.6, 1.6, 1.6)}
 
     def __init__(self, tone, roughness=0.4):
         self.color, self.roughness, self.made = WOODS.get(tone, tone), roughness, {}
@@ -285,8 +286,9 @@ def lit_shade(color=(0.8, 0.66, 0.46), glow=1.1, woven_look=True):
         slubs = nodes.noise(nodes.place((10, 10, 90)), 3.2, 2)
         strength = nodes.math("MULTIPLY", strength, nodes.math("ADD", nodes.math("MULTIPLY", slubs, 0.7), 0.65))
         nodes.bump(slubs, 0.4)
-    nodes.shader.inputs["Emission"].default_value = (1.0, 0.62, 0.3, 1)
+    nodes.shader.inputs["Emission"].default_value = (1.0, 0.5, 0.19, 1)
     nodes.link(strength, nodes.shader.inputs["Emission Strength"])
+    nodes.material.cycles.sample_as_light = False  # the bulb inside lights the room
     return nodes.material
 
 
@@ -294,6 +296,7 @@ def glow(strength=9.0, color=(1.0, 0.72, 0.42)):
     nodes = Nodes("glow", color, 0.5)
     nodes.shader.inputs["Emission"].default_value = (*color, 1)
     nodes.shader.inputs["Emission Strength"].default_value = strength
+    nodes.material.cycles.sample_as_light = False
     return nodes.material
 
 

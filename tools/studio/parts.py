@@ -5,7 +5,7 @@ import random
 import bpy
 from mathutils import Vector
 
-from materials import Wood
+from materials import Wood, plain
 
 UP = Vector((0, 0, 1))
 
@@ -149,7 +149,7 @@ def rounded(width, depth, radius, steps=10):
     return outline
 
 
-def tube(points, radius, material, closed=False, bend=True, at=(0, 0, 0)):
+def tube(points, radius, material, closed=False, bend=True, at=(0, 0, 0), grain="x"):
     """A bent bar through points: steel, rattan, piping, flex."""
     data = bpy.data.curves.new("tube", "CURVE")
     data.dimensions, data.bevel_depth, data.bevel_resolution, data.use_fill_caps = "3D", radius, 4, True
@@ -165,7 +165,7 @@ def tube(points, radius, material, closed=False, bend=True, at=(0, 0, 0)):
     spline.use_smooth = True
     thing = add(bpy.data.objects.new("tube", data))
     thing.location = at
-    data.materials.append(material.along("x") if isinstance(material, Wood) else material)
+    data.materials.append(material.along(grain) if isinstance(material, Wood) else material)
     return thing
 
 
@@ -298,13 +298,12 @@ def ball(at, radius, material, squash=1.0):
     return lathe(at, profile, material, rounded=False)
 
 
-BOOK_TONES = [(0.2, 0.035, 0.022), (0.03, 0.085, 0.09), (0.42, 0.33, 0.22), (0.05, 0.042, 0.036), (0.3, 0.16, 0.035),
-              (0.5, 0.44, 0.36), (0.07, 0.1, 0.05), (0.11, 0.05, 0.07)]
+BOOK_TONES = [(0.13, 0.035, 0.025), (0.035, 0.06, 0.062), (0.38, 0.3, 0.2), (0.045, 0.038, 0.033), (0.2, 0.115, 0.045),
+              (0.46, 0.41, 0.34), (0.06, 0.07, 0.042), (0.24, 0.2, 0.155)]
 
 
 def books(x0, x1, y, z, seed, tall=0.22, deep=0.17, lean=True):
     """A row of books between two places on a shelf, the last one leaning."""
-    from materials import plain
     chance = random.Random(seed)
     covers = [plain(tone, 0.65) for tone in BOOK_TONES]
     x = x0
@@ -323,13 +322,19 @@ def books(x0, x1, y, z, seed, tall=0.22, deep=0.17, lean=True):
 
 
 def stack(at, seed, count=3):
-    from materials import plain
+    """Books lying on each other: two covers, a spine, and pages that show on three sides."""
     chance = random.Random(seed)
+    paper = plain((0.62, 0.55, 0.44), 0.9)
     z = at[2]
     for _ in range(count):
-        thick = chance.uniform(0.018, 0.035)
-        board((at[0], at[1], z + thick / 2), (chance.uniform(0.15, 0.2), chance.uniform(0.2, 0.26), thick),
-              plain(chance.choice(BOOK_TONES), 0.65), 0.002, (0, 0, chance.uniform(-14, 14)))
+        thick, wide, deep = chance.uniform(0.02, 0.036), chance.uniform(0.15, 0.2), chance.uniform(0.2, 0.26)
+        cover, turn = plain(chance.choice(BOOK_TONES), 0.6), chance.uniform(-14, 14)
+        board((at[0], at[1], z + thick / 2), (wide - 0.012, deep - 0.012, thick - 0.004), paper, 0.001, (0, 0, turn))
+        for side in (0.0015, thick - 0.0015):
+            board((at[0], at[1], z + side), (wide, deep, 0.003), cover, 0.001, (0, 0, turn))
+        a = math.radians(turn)
+        board((at[0] - math.cos(a) * wide / 2, at[1] - math.sin(a) * wide / 2, z + thick / 2), (0.004, deep, thick), cover,
+              0.0015, (0, 0, turn))
         z += thick
 
 

@@ -19,10 +19,10 @@ from pieces import ANGLES, PIECES  # noqa: E402
 
 
 def prepare(picture):
-    """Builds what a picture shows; answers its height for a width of 1."""
+    """Builds what a picture shows, lights it, and points the camera at it."""
     if picture in rooms.ROOMS:
         rooms.ROOMS[picture]()
-        return 0.625
+        return
     name, angle = picture, None
     if picture in ANGLES:
         name, angle = ANGLES[picture]
@@ -31,14 +31,13 @@ def prepare(picture):
     stage.lights(piece.dim)
     turn, height = angle or (piece.turn, piece.height)
     stage.look(turn, height, piece.lens, piece.margin)
-    return 0.75
 
 
 def shoot(picture, out, width, samples):
     started = time.time()
     stage.clear()
-    ratio = prepare(picture)
-    stage.quality(width, round(width * ratio), samples)
+    stage.quality(width, round(width * (0.625 if picture in rooms.ROOMS else 0.75)), samples)
+    prepare(picture)
     with tempfile.TemporaryDirectory() as folder:
         grain.passes(folder)
         bpy.ops.render.render()

@@ -73,11 +73,11 @@ def lights(dim=1.0):
     area((-2.5 * s, -1.7 * s, 2.7 * s), aim, 1.5 * s, 205 * s * s * dim)
     area((3.0 * s, -2.2 * s, 1.5 * s), aim, 2.4 * s, 42 * s * s * dim, (1, 0.9, 0.78))
     area((1.7 * s, 2.0 * s, 2.6 * s), aim, 0.9 * s, 62 * s * s * dim)
-    surroundings(0.34 * dim)
+    surroundings(0.36 * dim)
     backdrop(reach)
 
 
-def look(turn, height, lens=70, margin=0.92):
+def look(turn, height, lens=70, margin=0.88):
     """Frames the piece from `turn` degrees to the right of its front and `height` degrees above."""
     scene = bpy.context.scene
     points = [tuple(p) for p in corners()]

@@ -7,7 +7,7 @@ import { ApiContext, type Services } from '#lib/services.ts'
 export function App({ services, children }: { services: Services; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queryClient}>
-      <ApiContext value={services.api}>
+      <ApiContext value={services}>
         {children}
         <Toaster />
       </ApiContext>

@@ -4,17 +4,25 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { browserFetch, createApiClient } from './lib/api-client.ts'
+import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
+import { session } from './lib/session.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 
 const data = readPageData(document)
-const services = { api: createApiClient(browserFetch), queryClient: createQueryClient('browser') }
+const services = {
+  api: createApiClient(browserFetch),
+  ownApi: createApiClient(session.authorisedFetch),
+  queryClient: createQueryClient('browser'),
+}
 hydrate(services.queryClient, data.queries)
+forgetOwnDataWithItsOwner(session, services.queryClient)
+void session.start()
 
 await loadMatchedPages()
 const router = createBrowserRouter(routes, {

@@ -15,7 +15,52 @@ test('the home page shows the categories, each linked to its own page, and the a
     expect(html).toContain(`href="/categories/catproducts/${category._id}"`)
   }
   expect(html).toContain('Oak armchair')
-  expect(html).toContain('Click to See All Products')
+})
+
+test('each category card has a link of its own that reads Explore Category', async () => {
+  const { html } = await visit('/')
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>Explore Category/g)].map(([, href]) => href)
+  expect(links).toEqual([CHAIRS, SOFAS].map(({ _id }) => `/categories/catproducts/${_id}`))
+})
+
+test('the home page leads to all products', async () => {
+  const { html } = await visit('/')
+  const links = html.match(/<a [^>]*href="\/products"[^>]*>Click to See All Products<\/a>/g)
+  expect(links?.length).toBeGreaterThan(0)
+})
+
+test('the home page starts with a carousel of three slides, of which only the first is fetched at once', async () => {
+  const { html } = await visit('/')
+  const carousel = html.slice(html.indexOf('aria-roledescription="carousel"'), html.indexOf('About Patina'))
+  expect(carousel.match(/aria-roledescription="slide"/g)).toHaveLength(3)
+  expect([...carousel.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy', 'lazy'])
+})
+
+test('the home page says what the shop is about', async () => {
+  const { html } = await visit('/')
+  expect(html).toMatch(/<section aria-label="About Patina"[^>]*>.*One piece, one buyer.*<\/section>/s)
+})
+
+test('the footer has the company’s line, two links and three icons that lead nowhere', async () => {
+  const { html } = await visit('/')
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll('<!-- -->', '')
+  expect(footer).toContain('© 2022 Patina Furniture Co.')
+  expect([...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text])).toEqual([
+    ['/about', 'About us'],
+    ['/contact', 'Contact'],
+  ])
+  expect(footer.match(/<svg/g)).toHaveLength(3)
+})
+
+test('the blog answers its four questions', async () => {
+  const { html } = await visit('/blog')
+  const questions = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2><p>/g)].map(([, question]) => question)
+  expect(questions).toEqual([
+    expect.stringContaining('manage state'),
+    expect.stringContaining('prototypal inheritance'),
+    expect.stringContaining('unit test'),
+    expect.stringContaining('React vs. Angular vs. Vue'),
+  ])
 })
 
 test('a product card names every part of the piece', async () => {
@@ -28,7 +73,8 @@ test('a product card names every part of the piece', async () => {
   expect(words).toMatch(/Bought\s+4 May 2021/)
   expect(words).toMatch(/Posted\s+14 Nov 2026/)
   expect(card).toMatch(/<s [^>]*>\$2,280<\/s>/)
-  expect(card).toContain('href="/dashboard/reporteditems/018f3a5c-7b00-7000-8000-0000000000a1"')
+  expect(card).toMatch(/<img [^>]*src="\/images\/demo\/armchair-960\.webp"[^>]*alt="Oak armchair"/)
+  expect(card).toMatch(/href="\/dashboard\/reporteditems\/018f3a5c-7b00-7000-8000-0000000000a1"[^>]*>Report Item/)
   expect(card).toMatch(/href="\/dashboard\/addorders\/018f3a5c-7b00-7000-8000-0000000000a1"[^>]*>Order Now/)
 })
 
@@ -62,6 +108,9 @@ test.each(['/nothing-here', '/categories/catproducts/unknown', '/%E0%A4%A'])(
     expect(status).toBe(404)
     expect(html).toContain('Page Not Found Please Click the button to go Home Page')
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go To Home Page<\/a>/)
+    expect(html).toMatch(/<svg role="img".*<h1[^>]*>Patina<\/h1>/s)
+    expect(html).toMatch(/<main [^>]*min-h-dvh/)
+    expect(html).not.toContain('<header')
   },
 )
 
@@ -88,6 +137,9 @@ test.each([
   [`/categories/catproducts/${CHAIRS._id}`, 'Chairs · Patina'],
   ['/about', 'About us · Patina'],
   ['/contact', 'Contact · Patina'],
+  ['/login', 'Login · Patina'],
+  ['/signup', 'Sign Up · Patina'],
+  ['/forgot-password', 'Forgot your password? · Patina'],
 ])('%s has its own title and description in the head', async (path, title) => {
   const { html } = await visit(path)
   expect(headOf(html)).toContain(`<title>${title}</title>`)
@@ -95,9 +147,21 @@ test.each([
   expect(html.match(/<title>/g)).toHaveLength(1)
 })
 
-test('the contact form can never put what was typed into the address bar', async () => {
-  const { html } = await visit('/contact')
-  expect(html).toMatch(/<form [^>]*method="post"/)
+test.each(['/contact', '/login', '/signup', '/forgot-password', '/reset-password?token=x'])(
+  'the form of %s can never put what was typed into the address bar',
+  async (path) => {
+    const { html } = await visit(path)
+    expect(html).toMatch(/<form [^>]*method="post"/)
+  },
+)
+
+test('the Google button is there where the shop has it, a stand-in says so, and without one there is none', async () => {
+  const withGoogle = (google: string) => fakeShop({ '/auth/options': () => Response.json({ google }) })
+  expect((await visit('/login', withGoogle('none'))).html).not.toContain('Continue with Google')
+  const real = await visit('/login', withGoogle('google'))
+  expect(real.html).toContain('Continue with Google')
+  expect(real.html).not.toContain('stand-in')
+  expect((await visit('/login', withGoogle('standIn'))).html).toContain('(stand-in)')
 })
 
 test('below the dashboard the server sends the waiting shell alone, and nobody may keep it', async () => {

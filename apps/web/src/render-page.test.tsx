@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router'
+import { data, type RouteObject, redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { DashboardOutlet } from '#components/layouts/dashboard-layout.tsx'
 import { PublicOutlet } from '#components/layouts/public-layout.tsx'
@@ -33,6 +33,15 @@ test.each([
   expect(html).toContain('Something went wrong !!!')
   expect(html).toContain('The shop is closed for a moment.')
   expect(html).toContain('Sign Out and Log In Again</button>')
+})
+
+test('an error that has a status shows its status text', async () => {
+  const loader = () => {
+    throw data(null, { status: 410, statusText: 'Gone for good' })
+  }
+  const { status, html } = await visit(publicLayout, { loader })
+  expect(status).toBe(410)
+  expect(html).toMatch(/<p role="alert"[^>]*>Gone for good<\/p>/)
 })
 
 test('a slip of ours is reported, and its words are not shown to visitors', async () => {

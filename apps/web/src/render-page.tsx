@@ -25,7 +25,8 @@ export function createRenderer(routes: RouteObject[]) {
   const { query, dataRoutes } = createStaticHandler(routes)
 
   return async function render(request: Request, { template, fetchApi, onError = () => {} }: Tools): Promise<Page> {
-    const services = { api: createApiClient(fetchApi), queryClient: createQueryClient('server') }
+    const api = createApiClient(fetchApi)
+    const services = { api, ownApi: api, queryClient: createQueryClient('server') }
     const isDashboard = isBelowDashboard(new URL(request.url).pathname)
     const caching: Record<string, string> = isDashboard ? { 'cache-control': 'no-store' } : {}
 

@@ -12,7 +12,7 @@ class Piece:
     turn: float = 28  # degrees to the right of its front
     height: float = 13  # degrees above
     lens: float = 70
-    margin: float = 0.92
+    margin: float = 0.88
     dim: float = 1.0  # less studio light, for what shines by itself
     more: tuple = ()  # further angles, as (turn, height)
 

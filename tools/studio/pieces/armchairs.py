@@ -1,9 +1,8 @@
 """Armchairs."""
 import math
 
-from materials import Wood, black_steel, boucle, brass, cloth, corduroy, leather, velvet, woven
-from parts import (ball, board, curve_through, cushion, disc, lathe, pair, pillow, post, rod, slab, smooth, surface,
-                   tube)
+from materials import Wood, boucle, brass, cloth, leather, velvet, woven
+from parts import ball, board, curve_through, cushion, disc, lathe, pair, post, rod, slab, surface, tube
 
 
 def verdigris():
@@ -30,9 +29,9 @@ def reading():
     wood, hide = Wood("elm"), leather("tan")
     for x in pair(0.34):
         tube([(x, 0.46, 0), (x, 0.3, 0.24), (x, 0.1, 0.42), (x, -0.12, 0.545), (x, -0.33, 0.55), (x, -0.4, 0.47),
-              (x, -0.385, 0.25), (x, -0.4, 0)], 0.021, wood)
+              (x, -0.385, 0.25), (x, -0.4, 0)], 0.021, wood, grain="bent")
         tube([(x * 0.88, -0.39, 0.34), (x * 0.88, 0.0, 0.28), (x * 0.88, 0.24, 0.29), (x * 0.88, 0.4, 0.6),
-              (x * 0.88, 0.56, 0.98)], 0.017, wood)
+              (x * 0.88, 0.56, 0.98)], 0.017, wood, grain="bent")
     for y, z in ((-0.385, 0.33), (0.22, 0.27), (0.55, 0.955), (0.4, 0.6)):
         rod((-0.34, y, z), (0.34, y, z), wood, 0.014)
     for n in range(5):
@@ -56,7 +55,7 @@ def pair_mate():
         return (r * math.sin(a), r * math.cos(a) * 0.96, 0.28 + rise * v)
 
     surface(shell, 40, 8, wool, 0.09, subdivide=2)
-    cushion((0, -0.03, 0.37), (0.58, 0.6, 0.14), wool, edge=0.065, puff=0.18)
+    cushion((0, 0.02, 0.37), (0.56, 0.56, 0.14), wool, edge=0.065, puff=0.12)
 
 
 def wingback():
@@ -79,7 +78,7 @@ def wingback():
             reach = 0.25 * math.sin(math.pi * min(1, 0.18 + v * 0.78)) ** 0.8
             return (side * (0.3 + 0.035 * u), 0.33 + 0.08 * v - u * reach, z)
 
-        surface(wing, 10, 14, pile, 0.075, subdivide=2)
+        surface(wing, 10, 14, pile, 0.09, subdivide=2)
 
 
 def safari():

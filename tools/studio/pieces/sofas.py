@@ -98,10 +98,10 @@ def chesterfield():
         side = 1 if x > 0 else -1
         for k in range(9):
             a = math.radians(180 * k / 8)
-            ball((x * 1.03 + 0.095 * math.cos(a), -0.435, 0.63 + 0.095 * math.sin(a)), 0.0065, brass())
+            ball((x * 1.03 + 0.082 * math.cos(a), -0.435, 0.63 + 0.082 * math.sin(a)), 0.0065, brass())
         for k in range(1, 9):
-            ball((x - side * 0.068, -0.435, 0.61 - k * 0.055), 0.0065, brass())
-            ball((x + side * 0.068, -0.435, 0.61 - k * 0.055), 0.0065, brass())
+            ball((x - side * 0.052, -0.435, 0.61 - k * 0.055), 0.0065, brass())
+            ball((x + side * 0.052, -0.435, 0.61 - k * 0.055), 0.0065, brass())
     rod((-0.98, 0.4, 0.68), (0.98, 0.4, 0.68), hide, 0.105, 0.105, 48)
     for k in range(34):
         ball((-0.94 + k * 0.057, -0.424, 0.115), 0.0065, brass())
@@ -151,6 +151,6 @@ PIECES = {
     "first-flat-sofa": (first_flat, {"turn": -26}),
     "sunroom-sofa": (sunroom, {}),
     "chesterfield": (chesterfield, {"turn": 24, "more": ((-38, 9), (52, 18))}),
-    "teak-sofa": (teak_three, {"turn": -30, "more": ((150, 14), (22, 24))}),
+    "teak-sofa": (teak_three, {"turn": -30}),
     "boucle-chaise": (chaise, {"turn": 24, "height": 19}),
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import heroPicture from '#assets/hero-sofa.avif'
 import { BUTTON } from '#components/button-styles.ts'
+import { HomeRooms } from '#components/home-rooms.tsx'
 import { paths } from '#lib/paths.ts'
 
 export const HomeHero = () => (
@@ -15,20 +15,6 @@ export const HomeHero = () => (
         Click to See All Products
       </Link>
     </div>
-    <figure className="relative aspect-4/3 overflow-hidden rounded-3xl bg-warm">
-      <img
-        src={heroPicture}
-        alt="A rust-coloured two-seater sofa with one cream cushion"
-        width={960}
-        height={720}
-        fetchPriority="high"
-        className="size-full object-cover"
-      />
-      <figcaption className="absolute bottom-4 left-4 rounded-2xl bg-card px-4 py-3 text-small shadow-lg lg:bottom-5 lg:left-5">
-        <b className="font-semibold">Only one like it</b>
-        <br />
-        When it is gone, it is gone.
-      </figcaption>
-    </figure>
+    <HomeRooms />
   </section>
 )

@@ -1,5 +1,5 @@
+import { insertAnswer } from '@patina/contract/answers'
 import { categories } from '@patina/contract/catalogue'
-import { contactAnswer } from '@patina/contract/contact'
 import { expect, test, vi } from 'vitest'
 import { CHAIRS, listOf, refusal } from '#testing/fake-shop.ts'
 import { type ApiFetch, createApiClient } from './api-client.ts'
@@ -65,7 +65,7 @@ test('a page carries the whole count, or none where the server gave none', async
 
 test('what is sent travels as JSON', async () => {
   const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ acknowledged: true, insertedId: CHAIRS._id }))
-  await createApiClient(fetchApi).post('/contact', { name: 'Ann' }, contactAnswer)
+  await createApiClient(fetchApi).post('/contact', { name: 'Ann' }, insertAnswer)
   expect(fetchApi).toHaveBeenCalledExactlyOnceWith('/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,7 +14,11 @@ export type ListPage<T> = { items: T[]; total: number | null; nextCursor: string
 export type ApiClient = {
   get<T>(path: string, answer: Schema<T>, signal?: AbortSignal): Promise<T>
   getPage<T>(path: string, answer: Schema<T[]>, signal?: AbortSignal): Promise<ListPage<T>>
-  post<T>(path: string, body: unknown, answer: Schema<T>): Promise<T>
+  post<T>(path: string, body: object | undefined, answer: Schema<T>): Promise<T>
+  postForm<T>(path: string, body: FormData, answer: Schema<T>, signal: AbortSignal): Promise<T>
+  put<T>(path: string, body: object | undefined, answer: Schema<T>): Promise<T>
+  patch<T>(path: string, body: object, answer: Schema<T>): Promise<T>
+  delete<T>(path: string, answer: Schema<T>): Promise<T>
 }
 
 export const browserFetch: ApiFetch = (path, init) => fetch(`${API_PREFIX}${path}`, init)
@@ -36,12 +40,15 @@ export function createApiClient(fetchApi: ApiFetch): ApiClient {
       const items = await read(response, answer)
       return { items, total: totalCount(response.headers), nextCursor: nextCursor(response.headers) }
     },
-    post: async (path, body, answer) => {
-      const headers = { 'content-type': 'application/json' }
-      return read(await call(path, { method: 'POST', headers, body: JSON.stringify(body) }), answer)
-    },
+    post: async (path, body, answer) => read(await call(path, { method: 'POST', ...(body && json(body)) }), answer),
+    postForm: async (path, body, answer, signal) => read(await call(path, { method: 'POST', body, signal }), answer),
+    put: async (path, body, answer) => read(await call(path, { method: 'PUT', ...(body && json(body)) }), answer),
+    patch: async (path, body, answer) => read(await call(path, { method: 'PATCH', ...json(body) }), answer),
+    delete: async (path, answer) => read(await call(path, { method: 'DELETE' }), answer),
   }
 }
+
+const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 async function read<T>(response: Response, answer: Schema<T>): Promise<T> {
   try {

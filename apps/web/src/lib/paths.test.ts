@@ -27,7 +27,23 @@ test.each([
   'dashboard',
   '',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/products/..//evil.example',
+  '//evil.example/%2f..',
+  '/\\/evil.example',
+  'http:evil.example',
+  'HTTPS:/\\evil.example',
+  ' //evil.example',
+  '?from=/',
 ])('%j is no page of ours, so the way back is the home page', (path) => {
   expect(ownPath(path)).toBe('/')
   expect(paths.login(path)).toBe('/login')
+  expect(paths.signup(path)).toBe('/signup')
+  expect(paths.finishProfile(path)).toBe('/finish-profile')
+})
+
+test.each(['/', '/dashboard', '/products?cursor=a#b'])('%s is a page of ours', (path) => {
+  expect(ownPath(path)).toBe(path)
 })

@@ -3,17 +3,31 @@ export const paths = {
   home: () => '/',
   products: (cursor?: string) => (cursor ? `/products?${new URLSearchParams({ cursor })}` : '/products'),
   blog: () => '/blog',
-  login: (from = '/') => {
-    const origin = ownPath(from)
-    return origin === '/' ? '/login' : `/login?${new URLSearchParams({ from: origin })}`
-  },
+  login: (from?: string) => withOrigin('/login', from),
+  signup: (from?: string) => withOrigin('/signup', from),
+  finishProfile: (from?: string) => withOrigin('/finish-profile', from),
+  forgotPassword: () => '/forgot-password',
   category: (id: string, cursor?: string) =>
     `/categories/catproducts/${encodeURIComponent(id)}${cursor ? `?${new URLSearchParams({ cursor })}` : ''}`,
   about: () => '/about',
   contact: () => '/contact',
   dashboard: () => '/dashboard',
+  allSellers: () => '/dashboard/allseller',
+  allBuyers: () => '/dashboard/allbuyer',
+  reportedList: () => '/dashboard/reportedlist',
+  myProducts: () => '/dashboard/myproducts',
+  addProduct: () => '/dashboard/addproduct',
+  editProduct: (productId: string) => `/dashboard/editproduct/${encodeURIComponent(productId)}`,
+  myOrders: () => '/dashboard/myorders',
   orderProduct: (productId: string) => `/dashboard/addorders/${encodeURIComponent(productId)}`,
   reportProduct: (productId: string) => `/dashboard/reporteditems/${encodeURIComponent(productId)}`,
+  payOrder: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
+}
+
+/** Remembers the page that somebody is to return to. */
+function withOrigin(path: string, from = '/'): string {
+  const origin = ownPath(from)
+  return origin === '/' ? path : `${path}?${new URLSearchParams({ from: origin })}`
 }
 
 const NOWHERE = 'http://patina.invalid'
@@ -21,5 +35,8 @@ const NOWHERE = 'http://patina.invalid'
 /** The path itself if it leads to a page of ours, else '/': nobody is sent off to another site after signing in. */
 export function ownPath(path: string): string {
   const url = URL.parse(path, NOWHERE)
-  return path.startsWith('/') && url?.origin === NOWHERE ? url.pathname + url.search + url.hash : '/'
+  if (!path.startsWith('/') || url?.origin !== NOWHERE) return '/'
+  const resolved = url.pathname + url.search + url.hash
+  // '/.//evil.example' resolves to what a browser reads as another host.
+  return resolved.startsWith('//') ? '/' : resolved
 }

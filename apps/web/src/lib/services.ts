@@ -4,7 +4,13 @@ import { createContext as createRouterContext, RouterContextProvider } from 'rea
 import type { ApiClient } from '#lib/api-client.ts'
 
 /** What pages and their loaders work with: one set per request on the server, one per tab in the browser. */
-export type Services = { api: ApiClient; queryClient: QueryClient }
+export type Services = {
+  /** Calls that anyone may make. */
+  api: ApiClient
+  /** Calls as who is signed in; on the server nobody is. */
+  ownApi: ApiClient
+  queryClient: QueryClient
+}
 
 export const services = createRouterContext<Services>()
 
@@ -14,10 +20,13 @@ export function routerContext(value: Services): RouterContextProvider {
   return context
 }
 
-export const ApiContext = createContext<ApiClient | null>(null)
+export const ApiContext = createContext<Pick<Services, 'api' | 'ownApi'> | null>(null)
 
-export function useApi(): ApiClient {
-  const api = use(ApiContext)
-  if (!api) throw new Error('useApi needs an ApiContext above it')
-  return api
+export const useApi = (): ApiClient => useApis().api
+export const useOwnApi = (): ApiClient => useApis().ownApi
+
+function useApis() {
+  const apis = use(ApiContext)
+  if (!apis) throw new Error('Calling the API needs an ApiContext above it')
+  return apis
 }

@@ -33,14 +33,19 @@ export function Component() {
   const products = useQuery(getCategoryProducts(api, id, cursor))
   const title = categories.data?.find((category) => category._id === id)?.category_title ?? 'Category'
   return (
-    <div className="grid gap-8 py-8 lg:grid-cols-[13rem_1fr] lg:py-12">
+    <div className="grid gap-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-12">
       <PageHead title={title} description={`${title}, second-hand and each of them only once, from their owners.`} />
       <CategoryMenu query={categories} />
       <section>
-        <h1 className="mb-6 text-title">{title}</h1>
+        <header className="mb-6 flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-title">{title}</h1>
+          {products.data?.total && <p className="text-soft">{countOf(products.data.total)}</p>}
+        </header>
         <h2 className="sr-only">Pieces</h2>
         <ProductList
           query={products}
+          stands="besideMenu"
+          leads
           nextStep={
             <Link to={paths.products()} className={BUTTON.quiet}>
               See all products
@@ -55,3 +60,5 @@ export function Component() {
     </div>
   )
 }
+
+const countOf = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`)

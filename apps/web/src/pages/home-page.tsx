@@ -38,7 +38,7 @@ export function Component() {
       <section className="py-8 lg:py-12">
         <h2 className="text-title">Just in, still here</h2>
         <p className="mt-2 mb-6 text-soft">Advertised by their sellers, and nobody has them yet.</p>
-        <ProductList query={products} nextStep={<AllProductsLink />} />
+        <ProductList query={products} stands="wholePage" leads={false} nextStep={<AllProductsLink />} />
         <p className="mt-10 text-center">
           <AllProductsLink />
         </p>

@@ -26,6 +26,8 @@ export function Component() {
       <h2 className="sr-only">Pieces</h2>
       <ProductList
         query={query}
+        stands="wholePage"
+        leads
         nextStep={
           <Link to={paths.home()} className={BUTTON.quiet}>
             Browse the categories

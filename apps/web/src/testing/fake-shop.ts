@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Category, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import type { ApiFetch } from '#lib/api-client.ts'
 
@@ -11,7 +11,14 @@ export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', ca
 
 export const armchair: PublicProduct = {
   _id: '018f3a5c-7b00-7000-8000-0000000000a1',
-  image: '/images/demo/armchair.avif',
+  image: '/images/demo/armchair-960.webp',
+  picture: {
+    url: '/images/demo/armchair-960.webp',
+    width: 960,
+    height: 720,
+    widths: [320, 640, 960],
+    placeholder: 'data:image/webp;base64,UklGRg==',
+  },
   product_name: 'Oak armchair',
   product_category: CHAIRS._id,
   resale_price: 1185.5,
@@ -25,6 +32,14 @@ export const armchair: PublicProduct = {
   available: 'available',
   advertised: 'advertised',
   posted_date: '2026-11-14T23:30:00.000Z',
+}
+
+export const ownArmchair: OwnProduct = {
+  ...armchair,
+  pictures: [armchair.picture],
+  seller_email: 'maja.holm@patina.test',
+  phone_number: '+44 113 496 0112',
+  buyer: null,
 }
 
 export const soldSofa: PublicProduct = {

@@ -55,7 +55,8 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
       .returning({ id: pictures.id, url: pictures.url })
-    const pictureOf = (name: string) => idOf(kept, ({ url }) => url.startsWith(`${DEMO_PREFIX}${name}-`))
+    const pictureOf = (name: keyof typeof PICTURES) =>
+      idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
 
     for (const piece of PIECES) {
       const postedAt = new Date(now.getTime() - piece.postedHoursAgo * HOUR_MS)

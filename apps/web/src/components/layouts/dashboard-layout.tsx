@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { NavLink, Outlet } from 'react-router'
 import { useSession } from '#lib/session.ts'
+import { menuFor } from './dashboard-menu.ts'
 import { Frame } from './frame.tsx'
+import { Guard, GuardProgress } from './guard.tsx'
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const role = session.state === 'signedIn' ? session.role : undefined
   return (
     <Frame>
-      <div className="grid gap-8 py-8 lg:grid-cols-[14rem_1fr]">
+      <div className="grid gap-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
-          <ul className="flex flex-wrap gap-2 lg:grid">
-            <MenuItem to={paths.dashboard()} label="Welcome" />
+          <ul className="flex flex-wrap gap-2 lg:sticky lg:top-24 lg:grid">
+            {menuFor(role).map(({ label, to }) => (
+              <MenuItem key={to} to={to} label={label} />
+            ))}
           </ul>
         </nav>
-        <div>{children}</div>
+        <div className="min-w-0">{children}</div>
       </div>
     </Frame>
   )
@@ -34,22 +39,12 @@ export const DashboardWaiting = () => (
   </DashboardLayout>
 )
 
-const GuardProgress = () => <progress className="progress progress-primary" aria-label="Checking who you are" />
-
-function Guard({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const { pathname, search } = useLocation()
-  if (session.state === 'loading') return <GuardProgress />
-  if (session.state === 'signedOut') return <Navigate to={paths.login(pathname + search)} replace />
-  return children
-}
-
 const MenuItem = ({ to, label }: { to: string; label: string }) => (
   <li>
     <NavLink
       to={to}
       end
-      className="flex min-h-12 items-center rounded-lg px-4 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold"
+      className="flex min-h-12 items-center rounded-xl px-4 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold"
     >
       {label}
     </NavLink>

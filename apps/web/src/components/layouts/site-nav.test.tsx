@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -10,10 +11,12 @@ vi.mock('#lib/session.ts')
 function drawFor(session: Session): string {
   vi.mocked(useSession).mockReturnValue(session)
   const html = renderToString(
-    <MemoryRouter>
-      <TopBar />
-      <SiteNav className="" />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TopBar />
+        <SiteNav className="" />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   return html
 }
@@ -28,7 +31,13 @@ test.each<Session>([{ state: 'signedOut' }, { state: 'loading' }])('a visitor is
 })
 
 test('somebody signed in sees who they are, their dashboard and the way out', () => {
-  const html = drawFor({ state: 'signedIn', email: 'buyer@patina.test' })
+  const html = drawFor({
+    state: 'signedIn',
+    email: 'buyer@patina.test',
+    name: 'Noor',
+    emailProved: true,
+    role: 'buyer',
+  })
   expect(entries(html)).toEqual(['Home', 'Products', 'Blog', 'Dashboard', 'Sign Out'])
   expect(html).toContain('Signed in as buyer@patina.test')
 })

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { VerifiedIcon } from '#components/icons.tsx'
@@ -7,10 +8,12 @@ import { paths } from '#lib/paths.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
-export function ProductCard({ product, isInFirstRow }: { product: PublicProduct; isInFirstRow: boolean }) {
+type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | 'rank'>
+
+export function ProductCard({ product, sizes, rank }: Props) {
   return (
     <article className="flex h-full flex-col gap-2">
-      <ProductPicture product={product} isInFirstRow={isInFirstRow} />
+      <ProductPicture product={product} sizes={sizes} rank={rank} />
       <h3 className="mt-1 text-base leading-snug">{product.product_name}</h3>
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">

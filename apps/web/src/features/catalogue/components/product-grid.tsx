@@ -5,15 +5,36 @@ import { ProductCard } from './product-card.tsx'
 const LONGEST_ROW = 4
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-export const ProductGrid = ({ products }: { products: PublicProduct[] }) => (
+/** How wide a card is, by where the grid stands: these follow the columns below and the room that `wrap` leaves. */
+const CARD_SIZES = {
+  wholePage:
+    '(min-width: 1440px) 316px, (min-width: 974px) calc(23vw - 15px), (min-width: 626px) calc(31vw - 13px), calc(50vw - 22px)',
+  besideMenu:
+    '(min-width: 1440px) 256px, (min-width: 1235px) calc(23vw - 75px), (min-width: 1024px) calc(31vw - 93px), (min-width: 974px) calc(23vw - 15px), (min-width: 626px) calc(31vw - 13px), calc(50vw - 22px)',
+}
+
+type Props = {
+  products: PublicProduct[]
+  stands: keyof typeof CARD_SIZES
+  /** Whether the first row is what people see first. */
+  leads: boolean
+}
+export type GridPlace = Omit<Props, 'products'>
+
+export const ProductGrid = ({ products, stands, leads }: Props) => (
   <Grid>
     {products.map((product, index) => (
       <li key={product._id}>
-        <ProductCard product={product} isInFirstRow={index < LONGEST_ROW} />
+        <ProductCard product={product} sizes={CARD_SIZES[stands]} rank={leads ? rankAt(index) : 'late'} />
       </li>
     ))}
   </Grid>
 )
+
+function rankAt(index: number) {
+  if (index === 0) return 'first'
+  return index < LONGEST_ROW ? 'early' : 'late'
+}
 
 /** Bars of the card's own sizes, so that nothing jumps when the pieces arrive. */
 export const ProductGridSkeleton = () => (

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
 import type { ListPage } from '#lib/api-client.ts'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { type GridPlace, ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
-type Props = { query: UseQueryResult<ListPage<PublicProduct>>; nextStep: ReactNode }
+type Props = GridPlace & { query: UseQueryResult<ListPage<PublicProduct>>; nextStep: ReactNode }
 
-export const ProductList = ({ query, nextStep }: Props) => (
+export const ProductList = ({ query, nextStep, ...place }: Props) => (
   <ListFaces
     query={query}
     itemsIn={(page) => page.items}
@@ -15,6 +15,6 @@ export const ProductList = ({ query, nextStep }: Props) => (
     emptyText="No Products Available"
     nextStep={nextStep}
   >
-    {(page) => <ProductGrid products={page.items} />}
+    {(page) => <ProductGrid products={page.items} {...place} />}
   </ListFaces>
 )

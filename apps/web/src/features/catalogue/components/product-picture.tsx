@@ -1,23 +1,17 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { AvailabilityBadge } from './availability-badge.tsx'
+
+type Props = { product: PublicProduct; sizes: string; rank: 'first' | 'early' | 'late' }
 
 /** A sold piece is dimmed, its badge is not. */
-export function ProductPicture({ product, isInFirstRow }: { product: PublicProduct; isInFirstRow: boolean }) {
-  const isSold = product.available === 'sold'
-  return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
-      <img
-        src={product.image}
-        alt={product.product_name}
-        width={960}
-        height={720}
-        loading={isInFirstRow ? 'eager' : 'lazy'}
-        decoding="async"
-        className={`size-full object-cover ${isSold ? 'opacity-45 grayscale-50' : ''}`}
-      />
-      <span className="absolute top-2 left-2 flex items-center gap-2 rounded-full bg-card px-3 py-1 text-small font-semibold sm:top-3 sm:left-3">
-        <span className={`size-2 rounded-full ${isSold ? 'bg-copper' : 'bg-verdigris'}`} />
-        {isSold ? 'Sold' : 'Available'}
-      </span>
+export const ProductPicture = ({ product, sizes, rank }: Props) => (
+  <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
+    <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
+      <ResponsivePicture picture={product.picture} alt={product.product_name} sizes={sizes} rank={rank} />
     </div>
-  )
-}
+    <div className="absolute top-2 left-2 flex rounded-full bg-card px-3 py-1 sm:top-3 sm:left-3">
+      <AvailabilityBadge availability={product.available} />
+    </div>
+  </div>
+)

@@ -1,9 +1,5 @@
-import { type ContactMessage, contactAnswer } from '@patina/contract/contact'
-import { mutationOptions } from '@tanstack/react-query'
+import { insertAnswer } from '@patina/contract/answers'
+import type { ContactMessage } from '@patina/contract/contact'
 import type { ApiClient } from '#lib/api-client.ts'
 
-export const sendMessage = (api: ApiClient) =>
-  mutationOptions({
-    mutationKey: ['contact'],
-    mutationFn: (message: ContactMessage) => api.post('/contact', message, contactAnswer),
-  })
+export const sendMessage = (api: ApiClient, message: ContactMessage) => api.post('/contact', message, insertAnswer)

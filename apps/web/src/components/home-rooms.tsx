@@ -1,0 +1,77 @@
+import type { Picture } from '@patina/contract/images'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { Carousel } from '#components/ui/carousel.tsx'
+import { usePageLoaded } from '#lib/page-loaded.ts'
+
+/** How wide the strip is drawn: a bit more than half of the page where there is room beside it. */
+const SIZES = '(min-width: 1440px) 700px, (min-width: 768px) 49vw, 92vw'
+
+const roomPicture = (room: string, placeholder: string): Picture => ({
+  url: `/images/demo/room-${room}-1600.webp`,
+  width: 1600,
+  height: 1000,
+  widths: [800, 1600],
+  placeholder: `data:image/webp;base64,${placeholder}`,
+})
+
+const ROOMS = [
+  {
+    name: 'the living room',
+    alt: 'A living room with a rust-coloured sofa, a marble coffee table and a verdigris armchair beneath a lamp',
+    picture: roomPicture(
+      'living',
+      'UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQAAoABABoJQBOgBo2AO+VAAD9AI4DedPCJNFo8UhglsEicQ36YSZ3p78sQSOt2xc8lQ7DwFBu1VhAEFO0iEEJnyAAAA==',
+    ),
+    title: 'Only one like it',
+    line: 'When it is gone, it is gone.',
+  },
+  {
+    name: 'the dining room',
+    alt: 'A dining room with a round table, four spindle-back chairs and a walnut sideboard before green panelling',
+    picture: roomPicture(
+      'dining',
+      'UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAoABABoJZACdAE2IRuLoAAA4ltGxaJRwZQ5E8y/Ey9ZAhHJwFL37xVtm62LXJ+vfNQZgAA=',
+    ),
+    title: 'Made to be sat at',
+    line: 'A table gets better with every argument.',
+  },
+  {
+    name: 'the bedroom',
+    alt: 'A bedroom with a cane-backed bed, a green wing chair by the window and a lamp on the night table',
+    picture: roomPicture(
+      'bedroom',
+      'UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAoABABoJYgCdAD8a1B7VwAA4n5IBRn6qfN4mk1VuRq3Fkxn9/AA2xApx7fIdl6Ylsn7356lbbk63FD0QAAA',
+    ),
+    title: 'Slept in, dreamt in',
+    line: 'Good oak does not mind a second life.',
+  },
+]
+
+export const HomeRooms = () => (
+  <Carousel
+    label="Rooms"
+    slides={ROOMS.map(({ name, alt, picture, title, line }, index) => ({
+      name,
+      content: (
+        <figure className="relative aspect-8/5 overflow-hidden">
+          {index === 0 ? (
+            <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} rank="first" />
+          ) : (
+            <LaterPicture picture={picture} alt={alt} />
+          )}
+          <figcaption className="absolute bottom-4 left-4 rounded-2xl bg-card px-4 py-3 text-small shadow-lg lg:bottom-5 lg:left-5">
+            <b className="font-semibold">{title}</b>
+            <br />
+            {line}
+          </figcaption>
+        </figure>
+      ),
+    }))}
+  />
+)
+
+/** Lazy is not enough: browsers fetch what is next to what can be seen. Without scripts nobody can wait. */
+function LaterPicture({ picture, alt }: { picture: Picture; alt: string }) {
+  const drawn = <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} />
+  return usePageLoaded() ? drawn : <noscript>{drawn}</noscript>
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+export const GuardProgress = () => <progress className="progress progress-primary" aria-label="Checking who you are" />
+
+/** Lets people in who are signed in and have a profile; the others come back here after they have seen to it. */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  if (session.state === 'loading') return <GuardProgress />
+  if (session.state === 'signedOut') return <Navigate to={paths.login(here)} replace />
+  if (!session.role) return <Navigate to={paths.finishProfile(here)} replace />
+  return children
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { type Role, useSession } from '#lib/session.ts'
+
+const NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
+
+/** Lets one role through; anyone else sees the error page, which says why. */
+export function RoleGate({ allowed }: { allowed: Role }) {
+  const session = useSession()
+  if (session.state === 'signedIn' && session.role && session.role !== allowed) {
+    throw new Error(`Only ${NAMES[allowed]} can open this page. You are signed in as ${NAMES[session.role]}.`)
+  }
+  return <Outlet />
+}

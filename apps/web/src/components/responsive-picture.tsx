@@ -1,0 +1,39 @@
+import { PICTURE_FORMATS, type Picture, type PictureFormat, pictureAddress } from '@patina/contract/images'
+
+type Props = {
+  picture: Picture
+  alt: string
+  /** How wide it is drawn, so that the browser takes no larger one than it needs. */
+  sizes: string
+  /** The first thing that people see, something above the fold, or something further down. */
+  rank?: 'first' | 'early' | 'late'
+}
+
+/** Fills its box. Behind it stand its own colours, blurred, until it has arrived and covers them. */
+export const ResponsivePicture = ({ picture, alt, sizes, rank = 'late' }: Props) => (
+  <>
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
+      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+    />
+    <picture>
+      {PICTURE_FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSetOf(picture, format)} sizes={sizes} />
+      ))}
+      <img
+        src={picture.url}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={rank === 'late' ? 'lazy' : 'eager'}
+        fetchPriority={rank === 'first' ? 'high' : 'auto'}
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
+  </>
+)
+
+export const srcSetOf = ({ url, widths }: Picture, format: PictureFormat): string =>
+  widths.map((width) => `${pictureAddress(url, width, format)} ${width}w`).join(', ')

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowIcon, PlayIcon } from '#components/icons.tsx'
+import { useMotionAllowed } from '#lib/motion.ts'
+
+const SLIDE_MS = 6000
+const BUTTON = 'btn btn-ghost btn-square'
+
+type Props = { label: string; slides: readonly { name: string; content: ReactNode }[] }
+
+/** A strip that snaps: fingers swipe it, buttons and arrow keys move it, and without scripts it still scrolls. */
+export function Carousel({ label, slides }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isWanted, setWanted] = useState(true)
+  const mayMove = useMotionAllowed()
+  const isPlaying = mayMove && isWanted
+
+  const show = (index: number) => {
+    const { current } = strip
+    current?.scrollTo({ left: ((index + slides.length) % slides.length) * current.clientWidth })
+  }
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => {
+      const isAttended = frame.current?.matches(':hover, :focus-within')
+      if (!isAttended && !document.hidden) show(shown + 1)
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  })
+
+  return (
+    <section ref={frame} aria-roledescription="carousel" aria-label={label} className="grid min-w-0 gap-3">
+      <section
+        ref={strip}
+        aria-label={`${label}, to scroll`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        tabIndex={0}
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl bg-warm [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
+        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {slides.map(({ name, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels has groups; a fieldset is for forms.
+          <div
+            key={name}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}: ${name}`}
+            className="w-full shrink-0 snap-start"
+          >
+            {content}
+          </div>
+        ))}
+      </section>
+      <div className="flex items-center noscript:hidden">
+        {slides.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Show ${name}`}
+            aria-current={index === shown}
+            className="group grid h-8 cursor-pointer place-items-center px-1.5"
+            onClick={() => show(index)}
+          >
+            <span className="h-2 w-3 rounded-full bg-soft/50 transition-all duration-150 group-hover:bg-soft group-aria-[current=true]:w-8 group-aria-[current=true]:bg-verdigris" />
+          </button>
+        ))}
+        <div className="ml-auto flex gap-1">
+          {mayMove && (
+            <button
+              type="button"
+              className={BUTTON}
+              aria-label={isWanted ? 'Pause' : 'Play'}
+              onClick={() => setWanted(!isWanted)}
+            >
+              <PlayIcon isPlaying={isWanted} />
+            </button>
+          )}
+          <button type="button" className={BUTTON} aria-label="Previous slide" onClick={() => show(shown - 1)}>
+            <ArrowIcon to="left" />
+          </button>
+          <button type="button" className={BUTTON} aria-label="Next slide" onClick={() => show(shown + 1)}>
+            <ArrowIcon to="right" />
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { FieldError, type FieldProps } from './field-frame.tsx'
+
+type Choice = { value: string; label: string; note: string }
+
+type Props = FieldProps & { choices: readonly Choice[] } & Omit<ComponentProps<'input'>, 'type' | 'value'>
+
+/** One of a few, each with a word about what it means. */
+export function ChoiceField({ label, error, choices, ...input }: Props) {
+  const id = useId()
+  const isHydrated = useIsHydrated()
+  return (
+    <fieldset disabled={!isHydrated} className="grid gap-2" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {choices.map(({ value, label: name, note }) => (
+          <label
+            key={value}
+            className={`flex cursor-pointer gap-3 rounded-xl border bg-card p-4 transition-colors duration-150 hover:bg-tint has-checked:border-verdigris has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-verdigris ${error ? 'border-error' : 'border-line'}`}
+          >
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              aria-invalid={error ? true : undefined}
+              className="mt-1 size-4 shrink-0 accent-verdigris outline-none"
+            />
+            <span className="grid">
+              <span className="font-semibold">{name}</span>
+              <span className="text-small text-soft">{note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} label={label} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
+
+type Props = {
+  title: string
+  action: string
+  isBusy: boolean
+  /** Closes it. */
+  isDone?: boolean
+  error: string | undefined
+  onConfirm: () => void
+  /** After it has closed, however that came about. */
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** Asks before what can't be undone. The browser's own dialog keeps the focus inside and gives it back. */
+export function ConfirmDialog({ title, action, isBusy, isDone = false, error, onConfirm, onClosed, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  useEffect(() => {
+    if (isDone) dialog.current?.close()
+    else dialog.current?.showModal()
+  }, [isDone])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onClosed}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl border border-line bg-card p-6 text-ink shadow-xl backdrop:bg-black/50 sm:p-8"
+    >
+      <div className="grid gap-4">
+        <h2 id={titleId} className="text-large">
+          {title}
+        </h2>
+        <div id={textId} className="grid gap-2 text-soft">
+          {children}
+        </div>
+        <p role="alert" className="text-error empty:hidden">
+          {error}
+        </p>
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <button type="button" className={BUTTON.quiet} onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="button" className={BUTTON.danger} aria-disabled={isBusy} onClick={onConfirm}>
+            {action}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

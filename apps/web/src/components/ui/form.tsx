@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { BUTTON } from '#components/button-styles.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { errorText } from '#lib/page-error.ts'
+
+type Props<Values extends FieldValues, Sent> = {
+  form: UseFormReturn<Values, unknown, Sent>
+  send: (values: Sent) => Promise<unknown>
+  action: string
+  busy: string
+  children: ReactNode
+}
+
+/** Sends what is valid, once however often it is pressed, and shows a refusal under the form. Nothing typed is lost. */
+export function Form<Values extends FieldValues, Sent>({ form, send, action, busy, children }: Props<Values, Sent>) {
+  const isSending = useRef(false)
+  const isHydrated = useIsHydrated()
+  const { isSubmitting, errors } = form.formState
+
+  const trySending = form.handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      form.setError('root', { message: errorText(error) })
+    }
+  })
+
+  // A ref, not the form's state: two presses may come before the next render.
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    await trySending(event)
+    isSending.current = false
+  }
+
+  return (
+    // method: should the script not have arrived, what was typed must not end up in the address bar.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+      {children}
+      <button
+        type="submit"
+        className={isHydrated ? BUTTON.primary : BUTTON.waiting}
+        disabled={!isHydrated}
+        aria-disabled={isSubmitting}
+      >
+        {isSubmitting ? busy : action}
+      </button>
+      <p role="alert" className="text-error empty:hidden">
+        {errors.root?.message}
+      </p>
+    </form>
+  )
+}

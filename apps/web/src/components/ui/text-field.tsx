@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+export const TextField = ({ label, error, ...input }: FieldProps & ComponentProps<'input'>) => (
+  <FieldFrame label={label} error={error}>
+    {({ className, ...control }) => <input {...input} {...control} className={`input ${className}`} />}
+  </FieldFrame>
+)
+
+export const EmailField = (props: FieldProps & ComponentProps<'input'>) => (
+  <TextField {...props} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+)
+
+export const TextArea = ({ label, error, ...textarea }: FieldProps & ComponentProps<'textarea'>) => (
+  <FieldFrame label={label} error={error}>
+    {({ className, ...control }) => <textarea {...textarea} {...control} className={`textarea ${className}`} />}
+  </FieldFrame>
+)

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { forgotPasswordForm, newPasswordForm, profileForm, signInForm, signUpForm } from './account-rules.ts'
+
+type Form = {
+  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+}
+
+/** The first message of each field, as a form shows it. */
+function messages(form: Form, values: object): Record<string, string> {
+  const issues = form.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+const email = 'ann@patina.test'
+
+describe('the login form', () => {
+  test.each([
+    [{ email: '', password: 'Patina#2022' }, { email: 'Email Address is required' }],
+    [{ email: '   ', password: 'Patina#2022' }, { email: 'Email Address is required' }],
+    [{ email: 'ann', password: 'Patina#2022' }, { email: 'is not an email address' }],
+    [{ email, password: '' }, { password: 'Password is required' }],
+    [{ email, password: '12345' }, { password: 'Password must be 6 characters or longer' }],
+    [{}, { email: 'Email Address is required', password: 'Password is required' }],
+    [{ email, password: '123456' }, {}],
+  ])('%j says %j', (values, expected) => {
+    expect(messages(signInForm, values)).toEqual(expected)
+  })
+
+  test('a password is sent as it was typed, an address without what slipped in around it', () => {
+    expect(signInForm.parse({ email: ' Ann@Patina.test ', password: ' spaced ' })).toEqual({
+      email,
+      password: ' spaced ',
+    })
+  })
+})
+
+describe('the sign-up form', () => {
+  const good = { name: 'Ann', email, password: 'Patina#2022', role: 'buyer' }
+  test.each([
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ name: '  ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(81) }, { name: 'may have at most 80 characters' }],
+    [{ email: '' }, { email: 'Email is Required' }],
+    [{ email: 'ann@' }, { email: 'is not an email address' }],
+    [{ password: '' }, { password: 'Password is required' }],
+    [{ password: 'A1!aa' }, { password: 'Password must be six character long' }],
+    [{ password: 'patina#2022' }, { password: 'Password must be strong' }],
+    [{ password: 'Patina#abc' }, { password: 'Password must be strong' }],
+    [{ password: 'Patina2022' }, { password: 'Password must be strong' }],
+    [{ password: 'Patina%2022' }, { password: 'Password must be strong' }],
+    [{ role: null }, { role: 'Role is Required' }],
+    [{ role: 'admin' }, { role: 'Role is Required' }],
+    [{ role: 'seller' }, {}],
+    ...['!', '@', '#', '$', '&', '*'].map((mark): [object, object] => [{ password: `Patin1${mark}` }, {}]),
+  ])('%j says %j', (values, expected) => {
+    expect(messages(signUpForm, { ...good, ...values })).toEqual(expected)
+  })
+
+  test('left empty it names every field', () => {
+    expect(messages(signUpForm, { name: '', email: '', password: '', role: null })).toEqual({
+      name: 'Name is required',
+      email: 'Email is Required',
+      password: 'Password is required',
+      role: 'Role is Required',
+    })
+  })
+})
+
+test('a profile needs a name and a role', () => {
+  expect(messages(profileForm, { name: '', role: null })).toEqual({
+    name: 'Name is required',
+    role: 'Role is Required',
+  })
+})
+
+test('a forgotten password needs an address, and a new one the rule of the first', () => {
+  expect(messages(forgotPasswordForm, { email: '' })).toEqual({ email: 'Email Address is required' })
+  expect(messages(newPasswordForm, { password: 'weakling' })).toEqual({ password: 'Password must be strong' })
+})

@@ -1,0 +1,29 @@
+import type { User, UserStatus } from '@patina/contract/accounts'
+import { modifiedAnswer } from '@patina/contract/answers'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#lib/api-client.ts'
+import { getUsers } from './get-users.ts'
+
+type Change = { user: User; status: UserStatus }
+
+/** The list shows the new status at once, and the old one again if the server says no. */
+export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
+  const show = ({ _id, role }: User, status: UserStatus) =>
+    queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) =>
+      users?.map((one) => (one._id === _id ? { ...one, status } : one)),
+    )
+
+  return mutationOptions({
+    // One after the other: quick presses must arrive in the order they were made.
+    scope: { id: 'user-status' },
+    mutationFn: ({ user, status }: Change) =>
+      ownApi.put(`/all${user.role}/status/${user._id}`, { status }, modifiedAnswer),
+    onMutate: async ({ user, status }) => {
+      await queryClient.cancelQueries(getUsers(ownApi, user.role))
+      show(user, status)
+    },
+    onError: (_error, { user }) => {
+      show(user, user.status)
+    },
+  })
+}

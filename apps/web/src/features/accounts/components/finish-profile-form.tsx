@@ -1,0 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Form } from '#components/ui/form.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { identity } from '#lib/identity/index.ts'
+import { session } from '#lib/session.ts'
+import { profileForm } from '../account-rules.ts'
+import { RoleField } from './role-field.tsx'
+
+export function FinishProfileForm({ name, onCreated }: { name: string; onCreated: () => void }) {
+  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name } })
+  const { errors } = form.formState
+  return (
+    <Form
+      form={form}
+      send={async (profile) => {
+        await session.enter(identity.updateProfile({ name: profile.name }), profile.role)
+        onCreated()
+      }}
+      action="Save my profile"
+      busy="Saving…"
+    >
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <RoleField error={errors.role?.message} {...form.register('role')} />
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { identity } from '#lib/identity/index.ts'
+import { paths } from '#lib/paths.ts'
+import { session } from '#lib/session.ts'
+
+/** A press, not the visit, uses the link up: mail programs open links by themselves to look at them. */
+export function ProveAddress({ token }: { token: string }) {
+  const proof = useMutation({
+    mutationFn: async () => {
+      await identity.proveAddress(token)
+      if (session.current().state === 'signedIn') await session.refresh()
+    },
+  })
+  if (proof.isSuccess) {
+    return (
+      <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
+        <p className="font-display text-large">Thank you, the address is proved.</p>
+        <Link to={paths.dashboard()} className={BUTTON.primary}>
+          To my dashboard
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <button
+        type="button"
+        className={BUTTON.primary}
+        aria-disabled={proof.isPending}
+        onClick={() => proof.isPending || proof.mutate()}
+      >
+        {proof.isPending ? 'One moment…' : 'Yes, this is my address'}
+      </button>
+      <p role="alert" className="text-error empty:hidden">
+        {proof.error?.message}
+      </p>
+    </div>
+  )
+}

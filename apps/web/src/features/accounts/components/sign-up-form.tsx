@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Form } from '#components/ui/form.tsx'
+import { PasswordField } from '#components/ui/password-field.tsx'
+import { EmailField, TextField } from '#components/ui/text-field.tsx'
+import { identity } from '#lib/identity/index.ts'
+import { session } from '#lib/session.ts'
+import { signUpForm } from '../account-rules.ts'
+import { PASSWORD_HINT } from '../password-hint.ts'
+import { RoleField } from './role-field.tsx'
+
+export function SignUpForm({ onCreated }: { onCreated: () => void }) {
+  const form = useForm({ resolver: zodResolver(signUpForm) })
+  const { errors } = form.formState
+  return (
+    <Form
+      form={form}
+      send={async ({ name, email, password, role }) => {
+        await session.enter(identity.signUp(name, email, password), role)
+        onCreated()
+      }}
+      action="Sign Up"
+      busy="Signing up…"
+    >
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <RoleField error={errors.role?.message} {...form.register('role')} />
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SignUpRole, User } from '@patina/contract/accounts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ListFaces } from '#components/list-faces.tsx'
+import { useOwnApi } from '#lib/services.ts'
+import { changeStatus } from '../api/change-status.ts'
+import { getUsers } from '../api/get-users.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { otherStatus } from './status-button.tsx'
+import { UserTable, UserTableSkeleton } from './user-table.tsx'
+
+type Props = {
+  people: SignUpRole
+  nextStep: ReactNode
+  onStatusChanged: () => void
+  onDeleted: (user: User) => void
+  onRefused: (message: string) => void
+}
+
+export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefused }: Props) {
+  const ownApi = useOwnApi()
+  const query = useQuery(getUsers(ownApi, people))
+  const change = useMutation(changeStatus(ownApi, useQueryClient()))
+  const [doomed, setDoomed] = useState<User>()
+
+  const toggle = (user: User) =>
+    change
+      .mutateAsync({ user, status: otherStatus(user.status) })
+      .then(onStatusChanged, (error: Error) => onRefused(error.message))
+
+  return (
+    <>
+      <ListFaces
+        query={query}
+        itemsIn={(users) => users}
+        skeleton={<UserTableSkeleton />}
+        emptyText="No User Available"
+        nextStep={nextStep}
+      >
+        {(users) => <UserTable users={users} onToggle={toggle} onDelete={setDoomed} />}
+      </ListFaces>
+      {doomed && (
+        <DeleteUserDialog
+          key={doomed._id}
+          user={doomed}
+          onClosed={(isDeleted) => {
+            setDoomed(undefined)
+            if (isDeleted) onDeleted(doomed)
+          }}
+        />
+      )}
+    </>
+  )
+}

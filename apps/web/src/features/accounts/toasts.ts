@@ -1,0 +1,6 @@
+import type { User } from '@patina/contract/accounts'
+
+/** The specification's own words. */
+export const USER_CREATED = 'User Created Successfully'
+export const STATUS_CHANGED = 'Changed Status of a User'
+export const userDeleted = ({ name }: Pick<User, 'name'>) => `User ${name} Deleted Successfully`

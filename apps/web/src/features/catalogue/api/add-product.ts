@@ -1,0 +1,18 @@
+import { insertAnswer } from '@patina/contract/answers'
+import type { ProductDetails } from '@patina/contract/catalogue'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#lib/api-client.ts'
+import { getOwnProducts } from './get-own-products.ts'
+import { forgetPublicLists } from './own-product-cache.ts'
+
+export type Seller = { name: string; email: string }
+
+export const addProduct = (ownApi: ApiClient, queryClient: QueryClient, { name, email }: Seller) =>
+  mutationOptions({
+    mutationFn: (product: ProductDetails) =>
+      ownApi.post('/addproduct', { ...product, seller_name: name, seller_email: email }, insertAnswer),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(getOwnProducts(ownApi, email))
+      await forgetPublicLists(queryClient)
+    },
+  })

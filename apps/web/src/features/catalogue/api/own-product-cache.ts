@@ -1,0 +1,20 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#lib/api-client.ts'
+import { getOwnProducts } from './get-own-products.ts'
+
+/** What the seller's list shows, changed in place. */
+export function changeOwnList(
+  ownApi: ApiClient,
+  queryClient: QueryClient,
+  sellerEmail: string,
+  change: (products: OwnProduct[]) => OwnProduct[],
+) {
+  queryClient.setQueryData(getOwnProducts(ownApi, sellerEmail).queryKey, (products) => products && change(products))
+}
+
+export const withChange = (products: OwnProduct[], id: string, change: Partial<OwnProduct>) =>
+  products.map((product) => (product._id === id ? { ...product, ...change } : product))
+
+/** Every list in which anyone might meet the piece. */
+export const forgetPublicLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['products'] })

@@ -1,0 +1,28 @@
+import { modifiedAnswer } from '@patina/contract/answers'
+import type { OwnProduct } from '@patina/contract/catalogue'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#lib/api-client.ts'
+import { getOwnProducts } from './get-own-products.ts'
+import { changeOwnList, forgetPublicLists, withChange } from './own-product-cache.ts'
+
+const turnedRound = ({ advertised }: OwnProduct) =>
+  advertised === 'advertised' ? ('notAdvertised' as const) : ('advertised' as const)
+
+/** The list shows it at once, and goes back if the server says no. */
+export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
+  const show = ({ _id, seller_email }: OwnProduct, advertised: OwnProduct['advertised']) =>
+    changeOwnList(ownApi, queryClient, seller_email, (products) => withChange(products, _id, { advertised }))
+
+  return mutationOptions({
+    // One after the other: quick presses must arrive in the order they were made.
+    scope: { id: 'advertising' },
+    mutationFn: (product: OwnProduct) =>
+      ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, modifiedAnswer),
+    onMutate: async (product) => {
+      await queryClient.cancelQueries(getOwnProducts(ownApi, product.seller_email))
+      show(product, turnedRound(product))
+    },
+    onError: (_error, product) => show(product, product.advertised),
+    onSuccess: () => forgetPublicLists(queryClient),
+  })
+}

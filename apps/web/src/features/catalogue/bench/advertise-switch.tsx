@@ -1,0 +1,14 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+
+type Props = { product: OwnProduct; onPress: () => void }
+
+/** Shows how things stand; a press turns them round. */
+export const AdvertiseSwitch = ({ product, onPress }: Props) => (
+  <input
+    type="checkbox"
+    className="toggle checked:border-verdigris checked:bg-verdigris checked:text-primary-content"
+    aria-label={`Advertise ${product.product_name}`}
+    checked={product.advertised === 'advertised'}
+    onChange={onPress}
+  />
+)

@@ -1,0 +1,110 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import { formatDollars } from '@patina/contract/money'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { formatDay } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { AvailabilityBadge } from '../components/availability-badge.tsx'
+import { AdvertiseSwitch } from './advertise-switch.tsx'
+
+const COLUMNS = ['Product', 'Price', 'State', 'Advertised', 'Actions']
+const SKELETONS = ['a', 'b', 'c', 'd']
+const ACTION = `${BUTTON.quiet} btn-sm px-4`
+
+type Ask = (product: OwnProduct) => void
+type Props = { products: OwnProduct[]; onPromote: Ask; onSold: Ask; onDelete: Ask }
+
+export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props) => (
+  <StackedTable columns={COLUMNS}>
+    {products.map((product) => (
+      <StackedRow key={product._id}>
+        <ProductCell product={product} />
+        <StackedCell label="Price">
+          <span className="font-display text-large text-copper">{formatDollars(product.resale_price)}</span>
+        </StackedCell>
+        <StackedCell label="State">
+          <AvailabilityBadge availability={product.available} />
+        </StackedCell>
+        <StackedCell label="Advertised">
+          {product.available === 'sold' ? (
+            <span className="text-soft">–</span>
+          ) : (
+            <AdvertiseSwitch product={product} onPress={() => onPromote(product)} />
+          )}
+        </StackedCell>
+        <StackedCell>
+          <Actions product={product} onSold={onSold} onDelete={onDelete} />
+        </StackedCell>
+      </StackedRow>
+    ))}
+  </StackedTable>
+)
+
+const ProductCell = ({ product }: { product: OwnProduct }) => (
+  <StackedCell>
+    <div className="flex items-center gap-4">
+      <div className="relative aspect-4/3 w-28 shrink-0 overflow-hidden rounded-xl bg-warm max-lg:w-24">
+        <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
+          <ResponsivePicture picture={product.picture} alt="" sizes="112px" />
+        </div>
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-base leading-snug wrap-anywhere">{product.product_name}</h2>
+        <p className="text-small text-soft">
+          Posted <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
+        </p>
+        {product.buyer && <Buyer buyer={product.buyer} />}
+      </div>
+    </div>
+  </StackedCell>
+)
+
+const Buyer = ({ buyer }: { buyer: NonNullable<OwnProduct['buyer']> }) => (
+  <p className="text-small wrap-anywhere">
+    Bought by {buyer.buyer_name}, {buyer.buyer_location}: {buyer.buyer_phone}, {buyer.buyer_email}
+  </p>
+)
+
+const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (
+  <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+    {product.available === 'available' && (
+      <>
+        <button type="button" className={ACTION} onClick={() => onSold(product)}>
+          Sold
+          <Which product={product} />
+        </button>
+        <Link to={paths.editProduct(product._id)} className={ACTION}>
+          Edit
+          <Which product={product} />
+        </Link>
+      </>
+    )}
+    <button type="button" className={`${ACTION} text-error`} onClick={() => onDelete(product)}>
+      Delete
+      <Which product={product} />
+    </button>
+  </div>
+)
+
+const Which = ({ product }: { product: OwnProduct }) => <span className="sr-only">: {product.product_name}</span>
+
+export const OwnProductTableSkeleton = () => (
+  <div aria-hidden="true">
+    <StackedTable columns={COLUMNS}>
+      {SKELETONS.map((name) => (
+        <StackedRow key={name}>
+          <StackedCell>
+            <div className="skeleton h-21 w-full max-w-72 rounded-xl" />
+          </StackedCell>
+          {COLUMNS.slice(1).map((column) => (
+            <StackedCell key={column} label={column}>
+              <div className="skeleton h-8 w-20" />
+            </StackedCell>
+          ))}
+        </StackedRow>
+      ))}
+    </StackedTable>
+  </div>
+)

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldProps } from '#components/ui/field-frame.tsx'
+
+export const PriceField = ({ label, error, ...input }: FieldProps & ComponentProps<'input'>) => (
+  <FieldFrame label={label} error={error}>
+    {({ className, ...control }) => (
+      <div className="relative">
+        <span aria-hidden="true" className="absolute inset-y-0 left-4 z-1 grid place-items-center text-soft">
+          $
+        </span>
+        <input
+          {...input}
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          className={`input pl-8 tabular-nums ${className}`}
+        />
+      </div>
+    )}
+  </FieldFrame>
+)

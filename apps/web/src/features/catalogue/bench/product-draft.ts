@@ -1,0 +1,46 @@
+import { picture } from '@patina/contract/images'
+import * as z from 'zod/mini'
+import type { ProductValues } from './product-rules.ts'
+
+/** Whatever can be read of an older draft is kept; the rest is blank. */
+const typed = z.catch(z.string(), '')
+
+const draft = z.object({
+  pictures: z.catch(z.array(picture), []),
+  product_name: typed,
+  product_category: typed,
+  condition: typed,
+  description: typed,
+  resale_price: typed,
+  original_price: typed,
+  purchase_date: typed,
+  location: typed,
+  phone_number: typed,
+})
+
+export type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
+
+/** What was typed but not sent yet. It outlives a reload and an expired sign-in; pictures on their way are left out. */
+export function createProductDraft(name: string, storage: () => Storage): ProductDraft {
+  const key = `draft:${name}`
+  return {
+    read: () => {
+      const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
+      if (!stored.success) return undefined
+      const { pictures, ...texts } = stored.data
+      return { ...texts, pictures: { ready: pictures, unfinished: '' } }
+    },
+    write: ({ pictures, ...texts }) =>
+      attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),
+    clear: () => attempt(() => storage().removeItem(key)),
+  }
+}
+
+/** Storage may be blocked or full: then there is no draft, and the form works all the same. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}

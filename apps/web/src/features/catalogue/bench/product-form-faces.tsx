@@ -1,0 +1,32 @@
+import type { Category } from '@patina/contract/catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { ListFaces } from '#components/list-faces.tsx'
+import { DraftedProductForm } from './drafted-product-form.tsx'
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+type Props = Omit<ComponentProps<typeof DraftedProductForm>, 'categories'> & { categories: UseQueryResult<Category[]> }
+
+/** The form needs the categories to choose from, so it has the faces of their list. */
+export const ProductFormFaces = ({ categories, ...form }: Props) => (
+  <ListFaces
+    query={categories}
+    itemsIn={(list) => list}
+    skeleton={<ProductFormSkeleton />}
+    emptyText="No Categories Available"
+  >
+    {(list) => <DraftedProductForm categories={list} {...form} />}
+  </ListFaces>
+)
+
+export const ProductFormSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-6">
+    {SKELETONS.map((name) => (
+      <div key={name} className="grid gap-2">
+        <div className="skeleton h-6 w-32" />
+        <div className="skeleton h-12" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Category, ProductDetails } from '@patina/contract/catalogue'
+import type { Picture } from '@patina/contract/images'
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Form } from '#components/ui/form.tsx'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { TextArea, TextField } from '#components/ui/text-field.tsx'
+import type { Seller } from '../api/add-product.ts'
+import { PriceField } from './price-field.tsx'
+import { detailsOf, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
+
+const CONDITION_CHOICES = [
+  { value: 'excellent', label: 'Excellent', note: 'As good as new' },
+  { value: 'good', label: 'Good', note: 'Small signs of use' },
+  { value: 'fair', label: 'Fair', note: 'Marks that tell stories' },
+]
+
+/** What the form hands to whatever lets people choose pictures. */
+export type PictureField = {
+  label: string
+  error: string | undefined
+  initial: readonly Picture[]
+  onChange: (pictures: ProductValues['pictures']) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export type ProductFormProps = {
+  seller: Seller
+  categories: readonly Category[]
+  initial: ProductValues
+  pictureField: (field: PictureField) => ReactNode
+  action: string
+  busy: string
+  send: (product: ProductDetails) => Promise<unknown>
+  onChange: (values: ProductValues) => void
+}
+
+export function ProductForm({ seller, categories, initial, pictureField, send, onChange, ...words }: ProductFormProps) {
+  const form = useForm({ resolver: zodResolver(productForm), defaultValues: initial })
+  const { errors } = form.formState
+  const pictures = useController({ control: form.control, name: 'pictures' })
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => onChange(form.getValues()))
+    return unsubscribe
+  }, [form, onChange])
+
+  return (
+    <Form form={form} send={(product) => send(detailsOf(product))} {...words}>
+      {pictureField({
+        label: 'Image',
+        error: errors.pictures?.message,
+        initial: initial.pictures.ready,
+        onChange: pictures.field.onChange,
+        ref: pictures.field.ref,
+      })}
+      <TextField
+        label="Product Name"
+        autoComplete="off"
+        error={errors.product_name?.message}
+        {...form.register('product_name')}
+      />
+      <SelectField
+        label="Category"
+        choices={categories.map(({ _id, category_title }) => ({ value: _id, label: category_title }))}
+        error={errors.product_category?.message}
+        {...form.register('product_category')}
+      />
+      <ChoiceField
+        label="Condition"
+        choices={CONDITION_CHOICES}
+        error={errors.condition?.message}
+        {...form.register('condition')}
+      />
+      <TextArea
+        label="Description (optional)"
+        rows={5}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <PriceField label="Resale Price" error={errors.resale_price?.message} {...form.register('resale_price')} />
+      <PriceField label="Original Price" error={errors.original_price?.message} {...form.register('original_price')} />
+      <TextField
+        label="Purchase Date"
+        type="date"
+        max={latestPurchase()}
+        error={errors.purchase_date?.message}
+        {...form.register('purchase_date')}
+      />
+      <TextField
+        label="Location"
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone_number?.message}
+        {...form.register('phone_number')}
+      />
+      <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
+      <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { describe, expect, test } from 'vitest'
+import { armchair } from '#testing/fake-shop.ts'
+import { detailsOf, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
+import { BLANK } from './product-values.ts'
+
+const filled: ProductValues = {
+  pictures: { ready: [armchair.picture], unfinished: '' },
+  product_name: 'Oak armchair',
+  product_category: FIXED_CATEGORY_ID,
+  condition: 'good',
+  description: '',
+  resale_price: '120.50',
+  original_price: '$300',
+  purchase_date: '2021-05-04',
+  location: 'Leeds',
+  phone_number: '+44 113 496 0112',
+}
+
+/** What the form says under a field; nothing where it is content. */
+function wordsUnder(field: keyof ProductValues, values: ProductValues): string | undefined {
+  const { error } = productForm.safeParse(values)
+  return error?.issues.find(({ path }) => path[0] === field)?.message
+}
+
+describe('what the form says of a field that was left empty', () => {
+  test.each<[keyof ProductValues, string]>([
+    ['pictures', 'Image is required'],
+    ['product_name', 'Product Name is required'],
+    ['product_category', 'Category is Required'],
+    ['resale_price', 'Resale Price is required'],
+    ['original_price', 'Original Price is required'],
+    ['purchase_date', 'Purchase Date is required'],
+    ['condition', 'Condition is Required'],
+    ['location', 'Location is required'],
+    ['phone_number', 'Phone Number is required'],
+  ])('%s: %s', (field, words) => {
+    expect(wordsUnder(field, BLANK)).toBe(words)
+    expect(wordsUnder(field, { ...filled, [field]: BLANK[field] })).toBe(words)
+  })
+
+  test('nothing of a missing description', () => {
+    expect(productForm.safeParse(filled).success).toBe(true)
+  })
+
+  test('the same of one that holds only spaces', () => {
+    expect(wordsUnder('product_name', { ...filled, product_name: '  ' })).toBe('Product Name is required')
+  })
+})
+
+test.each([
+  ['a lot', 'is not a number'],
+  ['0.49', 'must be at least $0.50'],
+  ['100000', 'must be at most $99,999'],
+  ['12.345', 'has fractions of a cent'],
+])('a price of %j %s', (resale_price, words) => {
+  expect(wordsUnder('resale_price', { ...filled, resale_price })).toBe(words)
+})
+
+test('nothing was bought in the future', () => {
+  const next = new Date(`${latestPurchase()}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  const purchase_date = next.toISOString().slice(0, 10)
+  expect(wordsUnder('purchase_date', { ...filled, purchase_date })).toBe('must not lie in the future')
+})
+
+test('a picture that has not arrived keeps the form back, whatever else is there', () => {
+  const pictures = { ready: [armchair.picture], unfinished: 'A picture is still on its way: wait a moment.' }
+  expect(wordsUnder('pictures', { ...filled, pictures })).toBe(pictures.unfinished)
+})
+
+test('what is sent has prices as numbers, and the first picture stands for the piece', () => {
+  const second = { ...armchair.picture, url: '/images/other-960.webp' }
+  const valid = productForm.parse({ ...filled, pictures: { ready: [armchair.picture, second], unfinished: '' } })
+  expect(detailsOf(valid)).toMatchObject({
+    image: armchair.picture.url,
+    images: [armchair.picture.url, second.url],
+    resale_price: 120.5,
+    original_price: 300,
+    description: '',
+  })
+})

@@ -1,0 +1,53 @@
+import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/catalogue'
+import { picture } from '@patina/contract/images'
+import { TEXT } from '@patina/contract/limits'
+import { dollars } from '@patina/contract/money'
+import { text } from '@patina/contract/text'
+import * as z from 'zod/mini'
+import { filledIn } from '#lib/filled-in.ts'
+
+const { shape } = productDetails
+
+/** What was typed becomes a number; whether it is a price, the contract says. */
+const price = (required: string) => filledIn(required, z.pipe(z.transform(amountOf), dollars))
+
+const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, ''))
+
+const DAY_MS = 86_400_000
+
+/** Somewhere it is tomorrow already. */
+export const latestPurchase = (): string => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+
+const isPast = (day: string): boolean => day <= latestPurchase()
+
+/** The pictures that have arrived, and in words what keeps the others. */
+const pictures = z.object({ ready: z.array(picture), unfinished: z.string() }).check(({ value, issues }) => {
+  const message = value.unfinished || (value.ready.length === 0 && PRODUCT_TEXTS.image)
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
+
+/** The product form: what is typed goes in, what the server takes comes out. */
+export const productForm = z.object({
+  pictures,
+  product_name: filledIn(PRODUCT_TEXTS.product_name, shape.product_name),
+  product_category: filledIn(PRODUCT_TEXTS.product_category, shape.product_category),
+  condition: filledIn(PRODUCT_TEXTS.condition, shape.condition),
+  description: text(TEXT.description),
+  resale_price: price(PRODUCT_TEXTS.resale_price),
+  original_price: price(PRODUCT_TEXTS.original_price),
+  purchase_date: filledIn(
+    PRODUCT_TEXTS.purchase_date,
+    shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
+  ),
+  location: filledIn(PRODUCT_TEXTS.location, shape.location),
+  phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
+})
+
+export type ProductValues = z.input<typeof productForm>
+export type ValidProduct = z.output<typeof productForm>
+
+/** The first picture is the one that stands for the piece. */
+export function detailsOf({ pictures: { ready }, ...details }: ValidProduct): ProductDetails {
+  const images = ready.map(({ url }) => url)
+  return { ...details, image: images[0] ?? '', images }
+}

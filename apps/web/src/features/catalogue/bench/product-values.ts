@@ -1,0 +1,28 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import type { ProductValues } from './product-rules.ts'
+
+export const BLANK: ProductValues = {
+  pictures: { ready: [], unfinished: '' },
+  product_name: '',
+  product_category: '',
+  condition: '',
+  description: '',
+  resale_price: '',
+  original_price: '',
+  purchase_date: '',
+  location: '',
+  phone_number: '',
+}
+
+export const valuesOf = (product: OwnProduct): ProductValues => ({
+  pictures: { ready: product.pictures, unfinished: '' },
+  product_name: product.product_name,
+  product_category: product.product_category,
+  condition: product.condition,
+  description: product.description,
+  resale_price: String(product.resale_price),
+  original_price: String(product.original_price),
+  purchase_date: product.purchase_date,
+  location: product.location,
+  phone_number: product.phone_number,
+})

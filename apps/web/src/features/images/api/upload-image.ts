@@ -1,0 +1,19 @@
+import { type Picture, uploadAnswer } from '@patina/contract/images'
+import { PICTURE } from '@patina/contract/limits'
+import { createApiClient } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { session } from '#lib/session.ts'
+import { xhrFetch } from '#lib/xhr-fetch.ts'
+
+export async function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Picture> {
+  // Nobody should wait for ten megabytes to travel only to hear that they are too many.
+  if (file.size > PICTURE.mostBytes) throw new ApiError('This picture is too large: 10 MB are the most.', 413)
+  const form = new FormData()
+  form.append('image', file)
+  const api = createApiClient((path, init) => session.authorisedFetch(path, init, xhrFetch(onProgress)))
+  return (await api.postForm('/images', form, uploadAnswer, signal)).data
+}

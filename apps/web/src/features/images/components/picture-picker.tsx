@@ -1,0 +1,108 @@
+import type { Picture } from '@patina/contract/images'
+import { PICTURE } from '@patina/contract/limits'
+import { type DragEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { PlusIcon } from '#components/icons.tsx'
+import { FieldError } from '#components/ui/field-frame.tsx'
+import { uploadImage } from '../api/upload-image.ts'
+import { createPictureTray, readyPictures, unfinished } from '../picture-tray.ts'
+import { PictureSlot } from './picture-slot.tsx'
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
+
+type Choice = { ready: Picture[]; unfinished: string }
+type Props = {
+  label: string
+  error: string | undefined
+  initial: readonly Picture[]
+  onChange: (choice: Choice) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
+  const id = useId()
+  const [tray] = useState(() => createPictureTray({ initial, upload: uploadImage, previews }))
+  const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current)
+  const [dragged, setDragged] = useState<string>()
+
+  useEffect(() => () => tray.close(), [tray])
+  useEffect(() => {
+    let known = JSON.stringify(choiceIn(tray.current()))
+    return tray.subscribe(() => {
+      const choice = choiceIn(tray.current())
+      // Progress alone is no news for the form.
+      if (JSON.stringify(choice) === known) return
+      known = JSON.stringify(choice)
+      onChange(choice)
+    })
+  }, [tray, onChange])
+
+  const dropFiles = (event: DragEvent) => {
+    event.preventDefault()
+    if (event.dataTransfer.files.length > 0) tray.add([...event.dataTransfer.files])
+  }
+
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-describedby={`${id}-hint ${id}-error`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropFiles}
+    >
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+        {slots.map((slot, index) => (
+          <PictureSlot
+            key={slot.key}
+            slot={slot}
+            place={index + 1}
+            isLast={index === slots.length - 1}
+            isDragged={slot.key === dragged}
+            onMove={(by) => tray.moveTo(slot.key, index + by)}
+            onRemove={() => tray.remove(slot.key)}
+            onRetry={() => tray.retry(slot.key)}
+            onDragStart={() => setDragged(slot.key)}
+            onDragEnter={() => dragged && tray.moveTo(dragged, index)}
+            onDragEnd={() => setDragged(undefined)}
+          />
+        ))}
+        {slots.length < PICTURE.mostPerProduct && (
+          <li>
+            <label
+              className={`grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris transition-colors duration-150 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-verdigris ${error ? 'border-error' : 'border-line'}`}
+            >
+              <PlusIcon />
+              Add pictures
+              <input
+                ref={ref}
+                type="file"
+                multiple
+                accept={ACCEPTED}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${id}-hint ${id}-error`}
+                className="sr-only"
+                onChange={({ currentTarget }) => {
+                  tray.add([...(currentTarget.files ?? [])])
+                  // So that the same file can be chosen again after it was removed.
+                  currentTarget.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-hint`} className="text-small text-soft">
+        Choose up to {PICTURE.mostPerProduct} or drop them here. The first one stands for the piece.
+      </p>
+      <p role="status" className="text-small text-soft empty:hidden">
+        {notice}
+      </p>
+      <FieldError id={`${id}-error`} label={label} error={error} />
+    </fieldset>
+  )
+}
+
+const choiceIn = (tray: Parameters<typeof readyPictures>[0]): Choice => ({
+  ready: readyPictures(tray),
+  unfinished: unfinished(tray) ?? '',
+})

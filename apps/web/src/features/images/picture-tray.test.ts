@@ -1,0 +1,137 @@
+import type { Picture } from '@patina/contract/images'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createPictureTray, readyPictures, unfinished } from './picture-tray.ts'
+
+const pictureOf = (name: string): Picture => ({
+  url: `/images/${name}-960.webp`,
+  width: 960,
+  height: 720,
+  widths: [960],
+  placeholder: 'data:',
+})
+const fileOf = (name: string) => new File(['…'], name)
+
+type Travel = { name: string; progress(share: number): void; arrive(): void; fail(message: string): void }
+let travels: Travel[]
+let dropped: string[]
+
+beforeEach(() => {
+  travels = []
+  dropped = []
+})
+
+/** Uploads that go on only when the test says so. */
+function trayWith(...initial: Picture[]) {
+  return createPictureTray({
+    initial,
+    upload: (file, progress, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const { name } = file
+        const arrive = () => resolve(pictureOf(name))
+        travels.push({ name, progress, arrive, fail: (message) => reject(new Error(message)) })
+      }),
+    previews: { make: (file) => `blob:${file.name}`, drop: (preview) => dropped.push(preview) },
+  })
+}
+
+const travelling = async (count: number) => {
+  await vi.waitFor(() => expect(travels).toHaveLength(count))
+  const travel = travels[count - 1]
+  if (!travel) throw new Error('Nothing travels')
+  return travel
+}
+const states = ({ current }: ReturnType<typeof trayWith>) =>
+  current().slots.map(({ name, state }) => `${name} ${state}`)
+
+test('a picture shows at once, tells how far it is, and becomes the shop’s own', async () => {
+  const tray = trayWith()
+  tray.add([fileOf('a')])
+  expect(tray.current().slots).toMatchObject([{ preview: 'blob:a', state: 'sending', progress: 0 }])
+  const travel = await travelling(1)
+  travel.progress(0.5)
+  expect(tray.current().slots).toMatchObject([{ progress: 0.5 }])
+  expect(unfinished(tray.current())).toBe('A picture is still on its way: wait a moment.')
+  travel.arrive()
+  await vi.waitFor(() => expect(states(tray)).toEqual(['a ready']))
+  expect(readyPictures(tray.current())).toEqual([pictureOf('a')])
+  expect(unfinished(tray.current())).toBeUndefined()
+  expect(dropped).toEqual(['blob:a'])
+})
+
+test('pictures travel one after the other and keep their order', async () => {
+  const tray = trayWith(pictureOf('old'))
+  tray.add([fileOf('a'), fileOf('b')])
+  const first = await travelling(1)
+  first.arrive()
+  const second = await travelling(2)
+  expect(second.name).toBe('b')
+  second.arrive()
+  await vi.waitFor(() => expect(states(tray)).toEqual(['Picture ready', 'a ready', 'b ready']))
+})
+
+test('one that fails says why, keeps the others going, and can be tried again', async () => {
+  const tray = trayWith()
+  tray.add([fileOf('a'), fileOf('b')])
+  const first = await travelling(1)
+  first.fail('This file is not a picture.')
+  const second = await travelling(2)
+  second.arrive()
+  await vi.waitFor(() => expect(states(tray)).toEqual(['a failed', 'b ready']))
+  expect(tray.current().slots).toMatchObject([{ message: 'This file is not a picture.', preview: 'blob:a' }, {}])
+  expect(unfinished(tray.current())).toBe('A picture did not arrive: try it again or remove it.')
+
+  tray.retry(tray.current().slots[0]?.key ?? '')
+  expect(states(tray)).toEqual(['a sending', 'b ready'])
+  const again = await travelling(3)
+  again.arrive()
+  await vi.waitFor(() => expect(states(tray)).toEqual(['a ready', 'b ready']))
+})
+
+test('one that is removed stops travelling and holds nobody up', async () => {
+  const tray = trayWith()
+  tray.add([fileOf('a'), fileOf('b')])
+  await travelling(1)
+  tray.remove(tray.current().slots[0]?.key ?? '')
+  const next = await travelling(2)
+  expect(next.name).toBe('b')
+  expect(states(tray)).toEqual(['b sending'])
+  expect(dropped).toEqual(['blob:a'])
+})
+
+test('moving changes the order, says where the picture is now, and stops at the ends', () => {
+  const tray = trayWith(pictureOf('a'), pictureOf('b'), pictureOf('c'))
+  const last = tray.current().slots[2]?.key ?? ''
+  const order = () => readyPictures(tray.current()).map(({ url }) => url.charAt(8))
+  tray.moveTo(last, 1)
+  expect(order()).toEqual(['a', 'c', 'b'])
+  expect(tray.current().notice).toBe('Now at place 2 of 3.')
+  tray.moveTo(last, -1)
+  expect(order()).toEqual(['c', 'a', 'b'])
+  tray.moveTo(last, 7)
+  expect(order()).toEqual(['a', 'b', 'c'])
+})
+
+test('eight pictures are the most, and the ninth is told so', () => {
+  const tray = trayWith(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(pictureOf))
+  tray.add([fileOf('h'), fileOf('i')])
+  expect(tray.current().slots).toHaveLength(8)
+  expect(tray.current().notice).toBe('8 pictures are the most.')
+})
+
+test('the same picture is not taken twice', async () => {
+  const tray = trayWith(pictureOf('a'))
+  tray.add([fileOf('a')])
+  const travel = await travelling(1)
+  travel.arrive()
+  await vi.waitFor(() => expect(tray.current().notice).toBe('That picture is here already.'))
+  expect(tray.current().slots).toHaveLength(1)
+})
+
+test('leaving the page ends what is under way', async () => {
+  const tray = trayWith()
+  tray.add([fileOf('a')])
+  await travelling(1)
+  tray.close()
+  expect(dropped).toEqual(['blob:a'])
+})

@@ -1,0 +1,131 @@
+import type { Picture } from '@patina/contract/images'
+import { PICTURE } from '@patina/contract/limits'
+import { errorText } from '#lib/page-error.ts'
+import { moved } from './moved.ts'
+
+type Named = { key: string; name: string }
+export type Unsent = Named & { preview: string } & (
+    | { state: 'sending'; progress: number }
+    | { state: 'failed'; message: string }
+  )
+export type Slot = (Named & { state: 'ready'; picture: Picture }) | Unsent
+
+/** The notice is for what can't be shown at a slot. */
+export type Tray = { slots: readonly Slot[]; notice: string }
+
+type Deps = {
+  initial: readonly Picture[]
+  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Picture>
+  previews: { make(file: File): string; drop(preview: string): void }
+}
+
+export type PictureTray = ReturnType<typeof createPictureTray>
+
+/** The pictures of one piece in their order, those on their way included. They travel one after the other. */
+export function createPictureTray({ initial, upload, previews }: Deps) {
+  const listeners = new Set<() => void>()
+  const travels = new Map<string, { file: File; ending: AbortController }>()
+  let keys = 0
+  let queue = Promise.resolve()
+  const newKey = () => `picture-${++keys}`
+  let tray: Tray = {
+    slots: initial.map((picture) => ({ key: newKey(), name: 'Picture', state: 'ready', picture })),
+    notice: '',
+  }
+
+  function publish(next: Partial<Tray>) {
+    tray = { ...tray, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function replace(key: string, change: (slot: Unsent) => Slot) {
+    publish({ slots: tray.slots.map((slot) => (slot.key === key && slot.state !== 'ready' ? change(slot) : slot)) })
+  }
+
+  function forget(slot: Slot) {
+    travels.get(slot.key)?.ending.abort()
+    travels.delete(slot.key)
+    if (slot.state !== 'ready') previews.drop(slot.preview)
+  }
+
+  function drop(key: string, notice = '') {
+    for (const slot of tray.slots) if (slot.key === key) forget(slot)
+    publish({ slots: tray.slots.filter((slot) => slot.key !== key), notice })
+  }
+
+  function arrive(key: string, picture: Picture) {
+    const isThere = tray.slots.some((slot) => slot.state === 'ready' && slot.picture.url === picture.url)
+    if (isThere) return drop(key, 'That picture is here already.')
+    replace(key, ({ name, preview }) => {
+      previews.drop(preview)
+      return { key, name, state: 'ready', picture }
+    })
+    travels.delete(key)
+  }
+
+  async function travel(key: string) {
+    const luggage = travels.get(key)
+    if (!luggage) return
+    const { file, ending } = luggage
+    const onProgress = (progress: number) => replace(key, (slot) => ({ ...slot, state: 'sending', progress }))
+    try {
+      arrive(key, await upload(file, onProgress, ending.signal))
+    } catch (error) {
+      if (!ending.signal.aborted) replace(key, (slot) => ({ ...slot, state: 'failed', message: errorText(error) }))
+    }
+  }
+
+  const send = (key: string) => {
+    queue = queue.then(() => travel(key))
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current: () => tray,
+
+    add(files: readonly File[]) {
+      const welcome = files.slice(0, PICTURE.mostPerProduct - tray.slots.length)
+      const added = welcome.map((file): Slot => {
+        const key = newKey()
+        travels.set(key, { file, ending: new AbortController() })
+        return { key, name: file.name, preview: previews.make(file), state: 'sending', progress: 0 }
+      })
+      const notice = welcome.length < files.length ? `${PICTURE.mostPerProduct} pictures are the most.` : ''
+      publish({ slots: [...tray.slots, ...added], notice })
+      for (const { key } of added) send(key)
+    },
+
+    retry(key: string) {
+      replace(key, (slot) => ({ ...slot, state: 'sending', progress: 0 }))
+      send(key)
+    },
+
+    remove: (key: string) => drop(key),
+
+    moveTo(key: string, place: number) {
+      const from = tray.slots.findIndex((slot) => slot.key === key)
+      const to = Math.min(Math.max(place, 0), tray.slots.length - 1)
+      if (from === to) return
+      const slots = moved(tray.slots, from, to)
+      publish({ slots, notice: `Now at place ${to + 1} of ${slots.length}.` })
+    },
+
+    /** What is still under way comes to its end. */
+    close() {
+      for (const slot of tray.slots) forget(slot)
+    },
+  }
+}
+
+export const readyPictures = ({ slots }: Tray): Picture[] =>
+  slots.flatMap((slot) => (slot.state === 'ready' ? [slot.picture] : []))
+
+/** Why the pictures can't be sent along yet, if so. */
+export function unfinished({ slots }: Tray): string | undefined {
+  if (slots.some(({ state }) => state === 'failed')) return 'A picture did not arrive: try it again or remove it.'
+  if (slots.some(({ state }) => state === 'sending')) return 'A picture is still on its way: wait a moment.'
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { orders } from '@patina/contract/orders'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#lib/api-client.ts'
+import { OWN } from '#lib/own-data.ts'
+
+const LIST_KEY = [OWN, 'orders']
+
+export const getOrders = (ownApi: ApiClient, buyerEmail: string) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, buyerEmail],
+    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(buyerEmail)}`, orders, signal),
+    // Others buy meanwhile: what can still be paid is asked anew on each visit.
+    staleTime: 0,
+  })
+
+/** After an order was placed or paid, so that nobody sees the list as it was. */
+export const forgetOrders = (queryClient: QueryClient) => queryClient.removeQueries({ queryKey: LIST_KEY })

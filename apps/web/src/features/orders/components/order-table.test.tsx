@@ -1,0 +1,39 @@
+import { ORDER_LIFE, ORDER_STATES, type Order } from '@patina/contract/orders'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { OrderTable } from './order-table.tsx'
+
+const order: Order = {
+  _id: '018f3a5c-7b00-7000-8000-0000000000b1',
+  product_id: '018f3a5c-7b00-7000-8000-0000000000a1',
+  buyer_name: 'Ann',
+  buyer_email: 'ann@patina.test',
+  product_name: 'Oak armchair',
+  product_price: 1185.5,
+  buyer_location: 'Leeds',
+  buyer_phone: '',
+  paid: false,
+  state: 'unpaid',
+}
+
+const draw = (state: Order['state']) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderTable orders={[{ ...order, state }]} onDelete={() => {}} />
+    </MemoryRouter>,
+  )
+
+test.each(ORDER_STATES)('what can be done with an order that is %s stands in the table of its life', (state) => {
+  const { label, moves } = ORDER_LIFE[state]
+  const may = (move: 'pay' | 'delete') => moves.some((one) => one === move)
+  const html = draw(state)
+  expect(html).toContain(label)
+  expect(html.includes(`href="/dashboard/payment/${order._id}"`)).toBe(may('pay'))
+  expect(html.includes('<button')).toBe(may('delete'))
+})
+
+test('the words are the specification’s', () => {
+  expect(draw('paid')).toContain('>Paid<')
+  expect(draw('alreadySold')).toContain('>Already Sold<')
+})

@@ -1,0 +1,50 @@
+import { formatDollars } from '@patina/contract/money'
+import { mayMove, type Order } from '@patina/contract/orders'
+import { BUTTON } from '#components/button-styles.ts'
+import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
+import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { OrderState } from './order-state.tsx'
+
+const COLUMNS = ['#', 'Piece', 'Price', 'Goes to', 'State', 'Action']
+
+type Props = { orders: Order[]; onDelete: (order: Order) => void }
+
+export const OrderTable = ({ orders, onDelete }: Props) => (
+  <StackedTable columns={COLUMNS}>
+    {orders.map((order, index) => (
+      <StackedRow key={order._id}>
+        <StackedCell label="#">{index + 1}</StackedCell>
+        <StackedCell label="Piece">
+          <b className="font-semibold">{order.product_name}</b>
+        </StackedCell>
+        <StackedCell label="Price">
+          <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
+        </StackedCell>
+        <StackedCell label="Goes to">
+          <Destination order={order} />
+        </StackedCell>
+        <StackedCell label="State">
+          <OrderState order={order} />
+        </StackedCell>
+        <StackedCell label="Action">
+          {mayMove(order.state, 'delete') ? (
+            <button type="button" className={`${BUTTON.quiet} btn-sm text-error`} onClick={() => onDelete(order)}>
+              Delete<span className="sr-only"> {order.product_name}</span>
+            </button>
+          ) : (
+            <span className="text-soft">–</span>
+          )}
+        </StackedCell>
+      </StackedRow>
+    ))}
+  </StackedTable>
+)
+
+const Destination = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
+  <span className="grid">
+    <span>{buyer_location || '–'}</span>
+    {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
+  </span>
+)
+
+export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />

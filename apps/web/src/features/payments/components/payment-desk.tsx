@@ -1,0 +1,103 @@
+import type { Order } from '@patina/contract/orders'
+import { Elements } from '@stripe/react-stripe-js'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
+import { LockIcon } from '#components/icons.tsx'
+import { useApi } from '#lib/services.ts'
+import { getCardProvider } from '../api/get-card-provider.ts'
+import { isCharged } from '../payment-flow.ts'
+import { usePayment } from '../use-payment.ts'
+import { CardForm } from './card-form.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { TestPaymentNote } from './test-payment-note.tsx'
+
+type Props = {
+  order: Order
+  /** Money has moved: what other pages know of the order is old. */
+  onCharged: () => void
+  toOrders: ReactNode
+}
+
+/** Where a buyer pays for one order. */
+export function PaymentDesk({ order, onCharged, toOrders }: Props) {
+  const provider = useQuery(getCardProvider(useApi()))
+  if (provider.isPending) return <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
+  if (provider.isError) {
+    return (
+      <PaymentNotice
+        title="The card form could not be loaded"
+        actions={<TryAgain onPress={() => void provider.refetch()} />}
+      >
+        <p>{provider.error.message}</p>
+        <p>Nothing was charged.</p>
+      </PaymentNotice>
+    )
+  }
+  if (!provider.data.stripe) {
+    return (
+      <PaymentNotice title="No cards at the moment" actions={toOrders}>
+        <p>This shop takes no card payments just now. Your order is kept: look in again later.</p>
+      </PaymentNotice>
+    )
+  }
+  return (
+    <Elements stripe={provider.data.stripe}>
+      <Payment order={order} isTest={provider.data.isTest} onCharged={onCharged} toOrders={toOrders} />
+    </Elements>
+  )
+}
+
+function Payment({ order, isTest, onCharged, toOrders }: Props & { isTest: boolean }) {
+  const payment = usePayment(order, onCharged)
+  const { intent, step } = payment.flow
+  const isWaiting = step.is === 'open' || step.is === 'declined'
+  if (isCharged(step) || step.is === 'undecided') {
+    return <PaymentOutcome step={step} onSaveAgain={() => void payment.saveAgain()} toOrders={toOrders} />
+  }
+  return (
+    <div className="grid gap-6">
+      {intent.is === 'refused' && (
+        <PaymentNotice
+          title="You can't pay just now"
+          actions={
+            <>
+              <TryAgain onPress={payment.askForIntent} />
+              {toOrders}
+            </>
+          }
+        >
+          <p>{intent.message}</p>
+        </PaymentNotice>
+      )}
+      {intent.is === 'lapsed' && isWaiting && (
+        <PaymentNotice title="Your time to pay ran out" actions={<TryAgain onPress={payment.askForIntent} />}>
+          <p>
+            The piece was held for you for ten minutes, and nothing was charged. Try again, and if nobody else has begun
+            to pay, it is held for you once more. What you typed is still here.
+          </p>
+        </PaymentNotice>
+      )}
+      <div className="grid gap-5 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+        {isTest && <TestPaymentNote />}
+        <CardForm payment={payment} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-soft">
+          <p className="flex items-center gap-2">
+            <LockIcon /> Your card number is not kept by this shop.
+          </p>
+          {intent.is === 'held' && (
+            <HoldClock key={intent.clientSecret} holdEndsAt={intent.holdEndsAt} onLapsed={payment.endHold} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const TryAgain = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={BUTTON.primary} onClick={onPress}>
+    Try again
+  </button>
+)

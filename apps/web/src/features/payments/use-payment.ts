@@ -1,0 +1,58 @@
+import type { Order } from '@patina/contract/orders'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useOwnApi } from '#lib/services.ts'
+import { createPaymentIntent } from './api/create-payment-intent.ts'
+import { savePayment } from './api/save-payment.ts'
+import { type CardPayments, keep, pay } from './pay.ts'
+import { afterEvent, isCharged, mayPay, START } from './payment-flow.ts'
+
+/** The payment of one order, and everything that the buyer can do about it. */
+export function usePayment(order: Order, onCharged: () => void) {
+  const ownApi = useOwnApi()
+  const [flow, report] = useReducer(afterEvent, START)
+  const { _id, product_price, buyer_name, buyer_email } = order
+
+  const asked = useRef(0)
+  const askForIntent = useCallback(() => {
+    asked.current += 1
+    const mine = asked.current
+    const unlessOld = (event: Parameters<typeof report>[0]) => mine === asked.current && report(event)
+    report({ is: 'intentAsked' })
+    createPaymentIntent({ _id, product_price }).then(
+      (intent) => unlessOld({ is: 'intentReceived', ...intent }),
+      (error: Error) => unlessOld({ is: 'intentRefused', message: error.message }),
+    )
+  }, [_id, product_price])
+  useEffect(askForIntent, [askForIntent])
+
+  const endHold = useCallback(() => report({ is: 'holdLapsed' }), [])
+
+  const save = (transactionId: string) => {
+    onCharged()
+    return savePayment(ownApi, { product_price, transactionId, email: buyer_email, orderId: _id })
+  }
+
+  const isPaying = useRef(false)
+  return {
+    flow,
+    askForIntent,
+
+    async pay<Card>(stripe: CardPayments<Card>, card: Card) {
+      // A ref, not the flow: two presses may come before the next render.
+      if (isPaying.current || !mayPay(flow) || flow.intent.is !== 'held') return
+      isPaying.current = true
+      const buyer = { name: buyer_name, email: buyer_email }
+      await pay({ stripe, card, clientSecret: flow.intent.clientSecret, buyer, save, report })
+      isPaying.current = false
+    },
+
+    async saveAgain() {
+      if (!isCharged(flow.step)) return
+      report({ is: 'savedAgain' })
+      await keep(flow.step.transactionId, { save, report })
+    },
+
+    editCard: (mistake: string | undefined) => report({ is: 'cardEdited', mistake }),
+    endHold,
+  }
+}

@@ -1,0 +1,49 @@
+import { formatDollars } from '@patina/contract/money'
+import type { Report } from '@patina/contract/reports'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
+import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+
+const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
+
+type Ask = (report: Report) => void
+type Props = { reports: Report[]; onOpen: Ask; onDelete: Ask }
+
+export const ReportTable = ({ reports, onOpen, onDelete }: Props) => (
+  <StackedTable columns={COLUMNS}>
+    {reports.map((report, index) => (
+      <StackedRow key={report._id}>
+        <StackedCell label="#">{index + 1}</StackedCell>
+        <StackedCell label="Piece">
+          <span className="grid justify-items-start">
+            <button type="button" className={`${TEXT_LINK} cursor-pointer text-left`} onClick={() => onOpen(report)}>
+              {report.product_name}
+            </button>
+            <span className="text-small text-soft">{formatDollars(report.product_price)}</span>
+          </span>
+        </StackedCell>
+        <StackedCell label="Reason">
+          <span className="whitespace-pre-line">{report.reason || '–'}</span>
+        </StackedCell>
+        <StackedCell label="Reported by">
+          <Reporter report={report} />
+        </StackedCell>
+        <StackedCell label="Action">
+          <button type="button" className={`${BUTTON.quiet} btn-sm text-error`} onClick={() => onDelete(report)}>
+            Delete<span className="sr-only"> the report of {report.product_name}</span>
+          </button>
+        </StackedCell>
+      </StackedRow>
+    ))}
+  </StackedTable>
+)
+
+const Reporter = ({ report: { buyer_name, buyer_email, buyer_phone } }: { report: Report }) => (
+  <span className="grid">
+    <b className="font-semibold">{buyer_name}</b>
+    <span className="text-small text-soft">{buyer_email}</span>
+    {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
+  </span>
+)
+
+export const ReportTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createTokenStore, isAboutToExpire } from './access-token.ts'
+
+const NOW = Date.UTC(2026, 10, 15)
+const expiringIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: NOW / 1000 + seconds }))}.x`
+
+test.each([
+  ['in a quarter of an hour', expiringIn(900), false],
+  ['in half a minute', expiringIn(30), true],
+  ['a minute ago', expiringIn(-60), true],
+  ['that says nothing of its end', `e30.${btoa('{}')}.x`, false],
+  ['that is none', 'nonsense', false],
+])('a token ending %s', (_, token, expected) => {
+  expect(isAboutToExpire(token, NOW)).toBe(expected)
+})
+
+test('where storage is blocked the token lives as long as its page', () => {
+  const tokens = createTokenStore(() => {
+    throw new Error('blocked')
+  })
+  tokens.write('abc')
+  expect(tokens.read()).toBe('abc')
+  tokens.clear()
+  expect(tokens.read()).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { type CardTexts, digitsOf, formatCvc, formatExpiry, formatNumber } from './card-text.ts'
+
+type Field = {
+  name: keyof CardTexts
+  label: string
+  placeholder: string
+  autocomplete: AutoFill
+  format: (typed: string) => string
+  className: string
+}
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'number',
+    label: 'Card number',
+    placeholder: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+    format: formatNumber,
+    className: 'max-sm:col-span-2',
+  },
+  {
+    name: 'expiry',
+    label: 'Expiry',
+    placeholder: 'MM / YY',
+    autocomplete: 'cc-exp',
+    format: formatExpiry,
+    className: 'max-sm:border-t sm:border-l',
+  },
+  {
+    name: 'cvc',
+    label: 'CVC',
+    placeholder: 'CVC',
+    autocomplete: 'cc-csc',
+    format: formatCvc,
+    className: 'max-sm:border-t border-l',
+  },
+]
+
+/** The three inputs, drawn. What is typed lives in them and nowhere else. */
+export function createCardFields({ onInput, onFocus, onBlur }: Record<'onInput' | 'onFocus' | 'onBlur', () => void>) {
+  const box = document.createElement('div')
+  box.className = 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem]'
+
+  const inputs = FIELDS.map((field) => {
+    const input = createInput(field)
+    input.addEventListener('input', () => {
+      reformat(input, field.format)
+      onInput()
+    })
+    const label = document.createElement('label')
+    label.className = `grid min-w-0 gap-0.5 border-line px-4 py-2 text-small text-soft ${field.className}`
+    label.append(field.label, input)
+    box.append(label)
+    return { name: field.name, input }
+  })
+  box.addEventListener('focusin', ({ relatedTarget }) => isInside(box, relatedTarget) || onFocus())
+  box.addEventListener('focusout', ({ relatedTarget }) => isInside(box, relatedTarget) || onBlur())
+
+  return {
+    box,
+    texts: (): CardTexts => {
+      const texts = { number: '', expiry: '', cvc: '' }
+      for (const { name, input } of inputs) texts[name] = input.value
+      return texts
+    },
+    setFontSize: (size: string) => {
+      for (const { input } of inputs) input.style.fontSize = size
+    },
+  }
+}
+
+const isInside = (box: Node, target: EventTarget | null) => target instanceof Node && box.contains(target)
+
+function createInput({ placeholder, autocomplete }: Field): HTMLInputElement {
+  const input = document.createElement('input')
+  input.type = 'text'
+  input.inputMode = 'numeric'
+  input.autocomplete = autocomplete
+  input.placeholder = placeholder
+  input.spellcheck = false
+  input.className = 'w-full min-w-0 bg-transparent text-ink tabular-nums outline-none placeholder:text-soft/70'
+  return input
+}
+
+/** Writes it tidily and leaves the caret behind the digit that it stood behind. */
+function reformat(input: HTMLInputElement, format: (typed: string) => string) {
+  const caret = input.selectionStart ?? input.value.length
+  const wasAtEnd = caret === input.value.length
+  const digitsBefore = digitsOf(input.value.slice(0, caret)).length
+  input.value = format(input.value)
+  if (wasAtEnd) return
+  const at = placeAfter(input.value, digitsBefore)
+  input.setSelectionRange(at, at)
+}
+
+function placeAfter(text: string, digits: number): number {
+  let at = 0
+  for (let left = digits; left > 0 && at < text.length; at += 1) if (/\d/.test(text[at] ?? '')) left -= 1
+  return at
+}

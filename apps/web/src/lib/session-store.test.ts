@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest'
+import { ANN, createFakeBrowser } from '#testing/fake-accounts.ts'
+
+/** A browser with one tab open, in which Ann, a buyer, is signed in. */
+async function signedIn() {
+  const browser = createFakeBrowser()
+  browser.state.profiles.set(ANN.email, 'buyer')
+  const tab = browser.openTab()
+  await tab.start()
+  await tab.enter(browser.identity.signIn('', ''))
+  browser.state.calls.length = 0
+  return { ...browser, tab }
+}
+
+test('without a token nobody is signed in, and nobody is asked', async () => {
+  const { state, openTab } = createFakeBrowser()
+  const tab = openTab()
+  expect(tab.current()).toEqual({ state: 'loading' })
+  await tab.start()
+  expect(tab.current()).toEqual({ state: 'signedOut' })
+  expect(state.calls).toEqual([])
+})
+
+test('signing in fetches a token and finds the role', async () => {
+  const { state, tab } = await signedIn()
+  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, role: 'buyer' })
+  expect(state.token).not.toBeNull()
+})
+
+test('the next page finds the person again', async () => {
+  const { state, openTab } = await signedIn()
+  const next = openTab()
+  await next.start()
+  expect(next.current()).toMatchObject({ state: 'signedIn', role: 'buyer' })
+  expect(state.calls).not.toContain('GET /jwt')
+})
+
+test('a page that does not reach the server forgets nobody', async () => {
+  const { state, openTab } = await signedIn()
+  state.isUp = false
+  const next = openTab()
+  await next.start()
+  expect(next.current()).toEqual({ state: 'signedOut' })
+  expect(state.token).not.toBeNull()
+})
+
+test('a refused token is renewed once, and the call made again', async () => {
+  const { state, tab } = await signedIn()
+  state.valid.clear()
+  const answer = await tab.authorisedFetch('/orders')
+  expect(answer.status).toBe(200)
+  expect(state.calls).toEqual(['GET /orders', 'GET /jwt', 'GET /orders'])
+})
+
+test('several refused calls share one renewal', async () => {
+  const { state, tab } = await signedIn()
+  state.valid.clear()
+  const answers = await Promise.all([tab.authorisedFetch('/orders'), tab.authorisedFetch('/orders')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(state.calls.filter((call) => call === 'GET /jwt')).toHaveLength(1)
+})
+
+test('whose account was closed is signed out at the next call', async () => {
+  const { state, tab } = await signedIn()
+  state.valid.clear()
+  state.cookie = null
+  const answer = await tab.authorisedFetch('/orders')
+  expect(answer.status).toBe(401)
+  expect(tab.current()).toEqual({ state: 'signedOut' })
+  expect(state.token).toBeNull()
+  expect(state.calls).toEqual(['GET /orders', 'GET /jwt'])
+})
+
+test('a token that is about to end is renewed before the call', async () => {
+  const { state, tab } = await signedIn()
+  state.token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 10 }))}.x`
+  await tab.authorisedFetch('/orders')
+  expect(state.calls).toEqual(['GET /jwt', 'GET /orders'])
+})
+
+test('a renewal that does not reach the server signs nobody out', async () => {
+  const { state, tab } = await signedIn()
+  state.token = null
+  state.isUp = false
+  await expect(tab.authorisedFetch('/orders')).rejects.toThrow('could not be reached')
+  expect(tab.current()).toMatchObject({ state: 'signedIn' })
+})
+
+test('signing out in one tab signs out the others', async () => {
+  const { openTab, tab } = await signedIn()
+  const other = openTab()
+  await other.start()
+  await tab.signOut()
+  await vi.waitFor(() => expect(other.current()).toEqual({ state: 'signedOut' }))
+  expect(tab.current()).toEqual({ state: 'signedOut' })
+})
+
+test('signing in in one tab signs in the others', async () => {
+  const { state, identity, openTab } = createFakeBrowser()
+  state.profiles.set(ANN.email, 'seller')
+  const [tab, other] = [openTab(), openTab()]
+  await Promise.all([tab.start(), other.start()])
+  await tab.enter(identity.signIn('', ''))
+  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', role: 'seller' }))
+})
+
+test('signing out needs the server, and says so without it', async () => {
+  const { state, tab } = await signedIn()
+  state.isUp = false
+  await expect(tab.signOut()).rejects.toThrow('could not be reached')
+  expect(tab.current()).toMatchObject({ state: 'signedIn' })
+})
+
+test('signing out when the server knows nothing of it any more is done at once', async () => {
+  const { state, tab } = await signedIn()
+  state.cookie = null
+  state.valid.clear()
+  await tab.signOut()
+  expect(tab.current()).toEqual({ state: 'signedOut' })
+})
+
+test('somebody new gets a profile of the role they came for', async () => {
+  const { state, identity, openTab } = createFakeBrowser()
+  const tab = openTab()
+  await tab.start()
+  await tab.enter(identity.signUp('', '', ''), 'seller')
+  expect(tab.current()).toMatchObject({ state: 'signedIn', role: 'seller' })
+  expect(state.profiles.get(ANN.email)).toBe('seller')
+})
+
+test('somebody who has a profile keeps it when they come by Google', async () => {
+  const { state, identity, openTab } = createFakeBrowser()
+  state.profiles.set(ANN.email, 'seller')
+  const tab = openTab()
+  await tab.start()
+  await tab.enter(identity.signInWithGoogle(), 'buyer')
+  expect(tab.current()).toMatchObject({ role: 'seller' })
+  expect(state.calls).not.toContain('POST /users')
+})
+
+test('a sign-up that broke off before the profile was saved is known at the next sign-in', async () => {
+  const { identity, openTab } = createFakeBrowser()
+  const tab = openTab()
+  await tab.start()
+  await tab.enter(identity.signIn('', ''))
+  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, role: undefined })
+})
+
+test('a sign-in that the browser did not keep is an error, not a success', async () => {
+  const { openTab } = createFakeBrowser()
+  const tab = openTab()
+  await tab.start()
+  await expect(tab.enter(Promise.resolve())).rejects.toThrow('Allow cookies')
+})
+
+test('a sign-in that the provider refuses changes nothing', async () => {
+  const { state, openTab } = createFakeBrowser()
+  const tab = openTab()
+  await tab.start()
+  await expect(tab.enter(Promise.reject(new Error('Invalid email or password')))).rejects.toThrow('Invalid')
+  expect(tab.current()).toEqual({ state: 'signedOut' })
+  expect(state.calls).toEqual([])
+})

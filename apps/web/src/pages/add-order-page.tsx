@@ -1,0 +1,81 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { NewOrder } from '@patina/contract/orders'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import toast from 'react-hot-toast'
+import { Link, useNavigate, useParams } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { BesidePiece } from '#components/layouts/beside-piece.tsx'
+import { GuardProgress } from '#components/layouts/guard.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { getProduct } from '#features/catalogue/api/get-product.ts'
+import { ProductSummary } from '#features/catalogue/components/product-summary.tsx'
+import { placeOrder } from '#features/orders/api/place-order.ts'
+import { OrderForm } from '#features/orders/components/order-form.tsx'
+import { ORDER_PLACED } from '#features/orders/toasts.ts'
+import { errorText } from '#lib/page-error.ts'
+import { paths } from '#lib/paths.ts'
+import { useApi, useOwnApi } from '#lib/services.ts'
+import { type SignedIn, useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  const { productId = '' } = useParams()
+  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
+  if (session.state !== 'signedIn') return null
+  if (!product.data) return <GuardProgress />
+  return (
+    <>
+      <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
+      <BesidePiece
+        header={
+          <header className="grid gap-2">
+            <h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>
+            <p className="text-soft">You pay in the next step. Whoever pays first has the piece.</p>
+          </header>
+        }
+        piece={<ProductSummary product={product.data} />}
+      >
+        <Order product={product.data} person={session} />
+      </BesidePiece>
+    </>
+  )
+}
+
+function Order({ product, person }: { product: PublicProduct; person: SignedIn }) {
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
+  if (person.role !== 'buyer') {
+    return (
+      <Instead title="Only buyers order">
+        You are signed in as {person.role === 'admin' ? 'an admin' : 'a seller'}. To order this piece, sign in with an
+        account that buys.
+      </Instead>
+    )
+  }
+  if (product.available === 'sold') {
+    return <Instead title="Already Sold">Somebody was faster. There are others that look for a home.</Instead>
+  }
+
+  const send = async (order: NewOrder) => {
+    try {
+      await mutateAsync(order)
+    } catch (error) {
+      toast.error(errorText(error))
+      return
+    }
+    toast.success(ORDER_PLACED)
+    await navigate(paths.myOrders())
+  }
+  return <OrderForm product={product} buyer={person} send={send} />
+}
+
+const Instead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
+    <h2 className="text-large">{title}</h2>
+    <p className="max-w-prose">{children}</p>
+    <Link to={paths.products()} className={BUTTON.quiet}>
+      See all products
+    </Link>
+  </section>
+)

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { PageHead } from '#components/page-head.tsx'
+import { addProduct, type Seller } from '#features/catalogue/api/add-product.ts'
+import { getCategories } from '#features/catalogue/api/get-categories.ts'
+import { ProductFormFaces } from '#features/catalogue/bench/product-form-faces.tsx'
+import { BLANK } from '#features/catalogue/bench/product-values.ts'
+import { productAdded } from '#features/catalogue/bench/toasts.ts'
+import { PicturePicker } from '#features/images/components/picture-picker.tsx'
+import { paths } from '#lib/paths.ts'
+import { useApi, useOwnApi } from '#lib/services.ts'
+import { useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return <AddProduct seller={session} />
+}
+
+function AddProduct({ seller }: { seller: Seller }) {
+  const navigate = useNavigate()
+  const categories = useQuery(getCategories(useApi()))
+  const { mutateAsync } = useMutation(addProduct(useOwnApi(), useQueryClient(), seller))
+  return (
+    <section className="grid max-w-2xl gap-8">
+      <PageHead title="Add Product" description="Offer a piece of furniture to its next owner." />
+      <header className="grid gap-2">
+        <h1 className="text-title">Add Product</h1>
+        <p className="text-soft">Good light and an honest word about its marks sell a piece fastest.</p>
+      </header>
+      <ProductFormFaces
+        categories={categories}
+        draftName={`new:${seller.email}`}
+        seller={seller}
+        initial={BLANK}
+        pictureField={(field) => <PicturePicker {...field} />}
+        action="Add Product"
+        busy="Adding…"
+        send={mutateAsync}
+        onSent={async (name) => {
+          toast.success(productAdded(name))
+          await navigate(paths.myProducts())
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { UsersPage } from './users-page.tsx'
+
+export const Component = () => <UsersPage people="seller" />

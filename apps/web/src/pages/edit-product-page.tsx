@@ -1,0 +1,73 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { data, useNavigate, useParams } from 'react-router'
+import { ListFaces } from '#components/list-faces.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import type { Seller } from '#features/catalogue/api/add-product.ts'
+import { changeProduct } from '#features/catalogue/api/change-product.ts'
+import { getCategories } from '#features/catalogue/api/get-categories.ts'
+import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
+import { ProductFormFaces, ProductFormSkeleton } from '#features/catalogue/bench/product-form-faces.tsx'
+import { valuesOf } from '#features/catalogue/bench/product-values.ts'
+import { productChanged } from '#features/catalogue/bench/toasts.ts'
+import { PicturePicker } from '#features/images/components/picture-picker.tsx'
+import { paths } from '#lib/paths.ts'
+import { useApi, useOwnApi } from '#lib/services.ts'
+import { useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return (
+    <section className="grid max-w-2xl gap-8">
+      <PageHead title="Edit Product" description="Change what you say of a piece." />
+      <h1 className="text-title">Edit Product</h1>
+      <OwnProductOf seller={session} />
+    </section>
+  )
+}
+
+function OwnProductOf({ seller }: { seller: Seller }) {
+  const { id } = useParams()
+  const products = useQuery(getOwnProducts(useOwnApi(), seller.email))
+  return (
+    <ListFaces
+      query={products}
+      itemsIn={(list) => list}
+      skeleton={<ProductFormSkeleton />}
+      emptyText="No Products Available"
+    >
+      {(list) => <EditProduct key={id} product={changeable(list, id)} seller={seller} />}
+    </ListFaces>
+  )
+}
+
+function changeable(products: OwnProduct[], id: string | undefined): OwnProduct {
+  const product = products.find(({ _id }) => _id === id)
+  if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (product.available === 'sold') throw new Error('This piece is sold, and what is sold stays as it is.')
+  return product
+}
+
+function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller }) {
+  const navigate = useNavigate()
+  const categories = useQuery(getCategories(useApi()))
+  const { mutateAsync } = useMutation(changeProduct(useOwnApi(), useQueryClient(), product))
+  return (
+    <ProductFormFaces
+      categories={categories}
+      draftName={`${product._id}:${seller.email}`}
+      seller={seller}
+      initial={valuesOf(product)}
+      pictureField={(field) => <PicturePicker {...field} />}
+      action="Save changes"
+      busy="Saving…"
+      send={mutateAsync}
+      onSent={async (name) => {
+        toast.success(productChanged(name))
+        await navigate(paths.myProducts())
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import toast from 'react-hot-toast'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { PageHead } from '#components/page-head.tsx'
+import { OrderList } from '#features/orders/components/order-list.tsx'
+import { orderDeleted } from '#features/orders/toasts.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (session.state !== 'signedIn') return null
+  return (
+    <section className="grid gap-6">
+      <PageHead title="My Orders" description="The pieces that you have ordered." />
+      <header className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          My Orders
+        </h1>
+        <p className="text-soft">Every piece exists once: whoever pays first has it.</p>
+      </header>
+      <OrderList
+        buyerEmail={session.email}
+        nextStep={
+          <Link to={paths.products()} className={BUTTON.primary}>
+            Find your next piece
+          </Link>
+        }
+        onDeleted={({ product_name }) => {
+          toast.success(orderDeleted(product_name))
+          // The button that was pressed is gone with its row.
+          heading.current?.focus()
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import toast from 'react-hot-toast'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { PageHead } from '#components/page-head.tsx'
+import { OwnProductList } from '#features/catalogue/bench/own-product-list.tsx'
+import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/catalogue/bench/toasts.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (session.state !== 'signedIn') return null
+  return (
+    <section className="grid gap-6">
+      <PageHead title="My Products" description="The pieces that you sell." />
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          My Products
+        </h1>
+        <AddProductLink />
+      </header>
+      <OwnProductList
+        sellerEmail={session.email}
+        nextStep={<AddProductLink />}
+        onPromoted={() => toast.success(STATE_CHANGED)}
+        onSold={() => {
+          toast.success(MARKED_SOLD)
+          heading.current?.focus()
+        }}
+        onDeleted={({ product_name }) => {
+          toast.success(productDeleted(product_name))
+          // The button that was pressed is gone with its row.
+          heading.current?.focus()
+        }}
+        onRefused={toast.error}
+      />
+    </section>
+  )
+}
+
+const AddProductLink = () => (
+  <Link to={paths.addProduct()} className={BUTTON.primary}>
+    Add Product
+  </Link>
+)

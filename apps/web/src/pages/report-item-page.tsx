@@ -1,0 +1,57 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { NewReport } from '@patina/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { useNavigate, useParams } from 'react-router'
+import { BesidePiece } from '#components/layouts/beside-piece.tsx'
+import { GuardProgress } from '#components/layouts/guard.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { getProduct } from '#features/catalogue/api/get-product.ts'
+import { ProductSummary } from '#features/catalogue/components/product-summary.tsx'
+import { fileReport } from '#features/reports/api/file-report.ts'
+import { ReportForm } from '#features/reports/components/report-form.tsx'
+import { REPORT_FILED } from '#features/reports/toasts.ts'
+import { errorText } from '#lib/page-error.ts'
+import { paths } from '#lib/paths.ts'
+import { useApi, useOwnApi } from '#lib/services.ts'
+import { useSession } from '#lib/session.ts'
+
+export function Component() {
+  const session = useSession()
+  const { productId = '' } = useParams()
+  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
+  if (session.state !== 'signedIn') return null
+  if (!product.data) return <GuardProgress />
+  return (
+    <>
+      <PageHead title={`Report ${product.data.product_name}`} description="Tell us what is wrong with a piece." />
+      <BesidePiece
+        header={
+          <header className="grid gap-2">
+            <h1 className="text-title wrap-anywhere">Report {product.data.product_name}</h1>
+            <p className="text-soft">Tell us what is wrong with it. Only the shop reads this, never the seller.</p>
+          </header>
+        }
+        piece={<ProductSummary product={product.data} />}
+      >
+        <Report product={product.data} reporter={session} />
+      </BesidePiece>
+    </>
+  )
+}
+
+function Report({ product, reporter }: { product: PublicProduct; reporter: { name: string; email: string } }) {
+  const ownApi = useOwnApi()
+  const navigate = useNavigate()
+  const send = async (report: NewReport) => {
+    try {
+      await fileReport(ownApi, report)
+    } catch (error) {
+      toast.error(errorText(error))
+      return
+    }
+    toast.success(REPORT_FILED)
+    await navigate(paths.category(product.product_category))
+  }
+  return <ReportForm product={product} reporter={reporter} send={send} />
+}

@@ -1,0 +1,40 @@
+import toast from 'react-hot-toast'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
+import { Entrance } from '#components/layouts/entrance.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx'
+import { paths } from '#lib/paths.ts'
+
+export function Component() {
+  const navigate = useNavigate()
+  const token = useSearchParams()[0].get('token')
+  return (
+    <Entrance
+      title="Choose a new password"
+      intro={
+        <>
+          Wherever you are signed in now, you will be asked for the new one. Link too old?{' '}
+          <Link to={paths.forgotPassword()} className={TEXT_LINK}>
+            Ask for another
+          </Link>
+        </>
+      }
+    >
+      <PageHead title="Choose a new password" description="The last step after a forgotten password." />
+      {token === null ? (
+        <p role="alert" className="text-error">
+          This address is not complete: open the link from the mail once more.
+        </p>
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          onChanged={async () => {
+            toast.success('Password changed')
+            await navigate(paths.login())
+          }}
+        />
+      )}
+    </Entrance>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Channel } from '#lib/channel.ts'
+
+/** Several ends of one channel; what one says the others hear at once. */
+export function createFakeChannels(): () => Channel {
+  const ends = new Set<Channel>()
+  return () => {
+    const end: Channel = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const other of ends) if (other !== end) other.onmessage?.(new MessageEvent('message', { data }))
+      },
+    }
+    ends.add(end)
+    return end
+  }
+}

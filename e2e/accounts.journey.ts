@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillSignIn,
+  mailedPath,
+  openMenu,
+  PASSWORD,
+  signIn,
+  signOut,
+  signUp,
+  somebody,
+} from './people.ts'
+
+for (const role of ['buyer', 'seller'] as const) {
+  test(`a ${role} signs up, signs out, and signs in again from a guarded page`, async ({ page }) => {
+    const person = somebody(role)
+    await signUp(page, person)
+    await expect(page.getByText('User Created Successfully')).toBeVisible()
+    await expect(page).toHaveURL('/')
+
+    await signOut(page)
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+
+    await page.goto('/dashboard?tab=1')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%3Ftab%3D1')
+    await fillSignIn(page, person.email)
+    await expect(page).toHaveURL('/dashboard?tab=1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
+    await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
+  })
+}
+
+test('after signing in nobody is sent to another site', async ({ page }) => {
+  await page.goto('/login?from=%2F.%2F%2Fevil.example')
+  await fillSignIn(page, 'buyer@patina.test')
+  await expectSignedIn(page, 'buyer@patina.test')
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password shows the provider’s message, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'buyer@patina.test', 'Wrong#2022')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('buyer@patina.test')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong#2022')
+  await expectSignedOut(page)
+})
+
+test('empty forms say what is missing, and the focus moves to the first field', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email Address is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  for (const words of ['Name is required', 'Email is Required', 'Password is required', 'Role is Required']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toBeInViewport()
+})
+
+test('what is typed before the script arrives stays', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('buyer@patina.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  scripts.resolve()
+  // Answers only once the script is there.
+  const reveal = page.getByRole('button', { name: 'Show password' })
+  await expect(async () => {
+    await reveal.click()
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectSignedIn(page, 'buyer@patina.test')
+})
+
+test('a double press signs in once', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/sign-in/email')) calls += 1
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('buyer@patina.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).dblclick()
+  await expectSignedIn(page, 'buyer@patina.test')
+  expect(calls).toBe(1)
+})
+
+test('a sign-up that broke off is finished at the next sign-in', async ({ page }) => {
+  const person = somebody('seller')
+  await page.route('**/api/users', (route) => route.abort())
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: 'seller' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/finish-profile')
+  await page.unroute('**/api/users')
+  await signOut(page)
+
+  await page.goto('/dashboard')
+  await fillSignIn(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Finish your profile' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+  await page.getByRole('radio', { name: 'seller' }).check()
+  await page.getByRole('button', { name: 'Save my profile' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('You are here as a seller.')).toBeVisible()
+})
+
+test.describe('with the Google stand-in', () => {
+  const startGoogle = async (page: Page) => {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google (stand-in)' }).click()
+    return opening
+  }
+
+  test('somebody new signs in through the popup and becomes a buyer', async ({ page }) => {
+    const { name, email } = somebody()
+    await page.goto('/login?from=%2Fdashboard')
+    const popup = await startGoogle(page)
+    await expect(popup.getByText('stand-in for Google')).toBeVisible()
+    await popup.getByLabel('Name').fill(name)
+    await popup.getByLabel('Email').fill(email)
+    const closing = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Use this account' }).click()
+    await closing
+    await expectSignedIn(page, email)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('You are here as a buyer. Your address is proved.')).toBeVisible()
+  })
+
+  test('closing the popup is noticed and said', async ({ page }) => {
+    await page.goto('/login')
+    const popup = await startGoogle(page)
+    await popup.close()
+    await expect(page.getByText('The sign-in window was closed before you had signed in.')).toBeVisible()
+    await expectSignedOut(page)
+  })
+
+  test('a second start cancels the first', async ({ page }) => {
+    await page.goto('/login')
+    const first = await startGoogle(page)
+    const second = await startGoogle(page)
+    await expect(page.getByText('This sign-in was cancelled because another one was started.')).toBeVisible()
+    expect(first.isClosed()).toBe(true)
+    await second.getByRole('button', { name: 'Noor Haddad' }).click()
+    await expectSignedIn(page, 'buyer@patina.test')
+  })
+
+  test('an account with an unproved password is not taken over', async ({ page }) => {
+    const person = somebody()
+    await signUp(page, person)
+    await signOut(page)
+    const popup = await startGoogle(page)
+    await popup.getByLabel('Name').fill(person.name)
+    await popup.getByLabel('Email').fill(person.email)
+    await popup.getByRole('button', { name: 'Use this account' }).click()
+    await expect(page.getByText('sign in with the password and prove the address first')).toBeVisible()
+    await expectSignedOut(page)
+  })
+
+  test('a blocked popup and a lost connection are said', async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/api/auth/sign-in/social', (route) => route.abort())
+    await startGoogle(page)
+    await expect(page.getByText('Google sign-in could not begin: the server could not be reached.')).toBeVisible()
+
+    await page.evaluate('window.open = () => null')
+    await page.getByRole('button', { name: 'Continue with Google (stand-in)' }).click()
+    await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
+  })
+})
+
+test('a forgotten password is replaced through the mailed link, which works once', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await signOut(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText(`If ${person.email} has an account here, a mail is on its way.`)).toBeVisible()
+
+  const path = await mailedPath(page, person.email, '/reset-password')
+  await page.goto(path)
+  await page.getByLabel('New password').fill('weak')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Password must be six character long')).toBeVisible()
+  await page.getByLabel('New password').fill('Another#2023')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, person.email, 'Another#2023')
+  await expectSignedIn(page, person.email)
+
+  await page.goto(path)
+  await page.getByLabel('New password').fill('Third#2024')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /token|link/i })).toBeVisible()
+})
+
+test('an address is proved through the mailed link', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Is ${person.email} yours?` })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`Link sent to ${person.email}`)).toBeVisible()
+
+  await page.goto(await mailedPath(page, person.email, '/prove-address'))
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await page.getByRole('link', { name: 'To my dashboard' }).click()
+  await expect(page.getByText('Your address is proved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden()
+})
+
+test('two tabs agree on who is signed in', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/products')
+  await signIn(page, 'buyer@patina.test')
+  await expectSignedIn(other, 'buyer@patina.test')
+
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await signOut(page)
+  await expect(other).toHaveURL('/login?from=%2Fdashboard')
+  await expectSignedOut(other)
+})
+
+test('a token that has ended is renewed without anybody noticing', async ({ page }) => {
+  await signIn(page, 'buyer@patina.test')
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  await page.goto('/dashboard')
+  await expect(page.getByText('You are here as a buyer.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('ended')
+})
+
+test('an error page signs out and leads to the login page', async ({ page }) => {
+  await signIn(page, 'buyer@patina.test')
+  await page.goto('/dashboard/allseller')
+  await expect(page.getByRole('heading', { name: 'Something went wrong !!!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out and Log In Again' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectSignedOut(page)
+})

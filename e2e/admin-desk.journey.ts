@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { expectSignedOut, signIn, signUp, somebody } from './people.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('an admin verifies a new seller, thinks twice, and deletes them', async ({ page, browser }) => {
+  const person = somebody('seller')
+  const theirs = await browser.newPage()
+  await signUp(theirs, person)
+
+  await signIn(page, 'admin@patina.test')
+  await page.goto('/dashboard')
+  await expect(page.getByText(/(person|people) awaits? verification/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'See sellers' }).click()
+  await expect(page).toHaveURL('/dashboard/allseller')
+
+  const row = rowOf(page, person.name)
+  await row.getByRole('button', { name: 'unverified' }).click()
+  await expect(page.getByText('Changed Status of a User')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^verified/ })).toBeVisible()
+  await page.reload()
+  await expect(row.getByRole('button', { name: /^verified/ })).toBeVisible()
+
+  const remove = row.getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await expect(dialog).toContainText(person.email)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await expect(row).toBeVisible()
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`User ${person.name} Deleted Successfully`)).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await theirs.goto('/dashboard')
+  await expect(theirs).toHaveURL(/\/login/)
+  await expectSignedOut(theirs)
+  await theirs.close()
+})
+
+test('a status that the server refuses goes back', async ({ page, browser }) => {
+  const person = somebody('buyer')
+  const theirs = await browser.newPage()
+  await signUp(theirs, person)
+  await theirs.close()
+
+  await signIn(page, 'admin@patina.test')
+  await page.goto('/dashboard/allbuyer')
+  await page.route('**/api/allbuyer/status/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Closed for a moment.' } }),
+  )
+  const row = rowOf(page, person.name)
+  await row.getByRole('button', { name: 'unverified' }).click()
+  await expect(page.getByText('Closed for a moment.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'unverified' })).toBeVisible()
+})
+
+test('the list says when nobody is there, and when it can not be loaded', async ({ page }) => {
+  await signIn(page, 'admin@patina.test')
+  await page.route('**/api/allbuyer', (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard/allbuyer')
+  await expect(page.getByText('No User Available')).toBeVisible()
+
+  await page.route('**/api/allseller', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  await page.goto('/dashboard/allseller')
+  const again = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/allseller')
+  await again.click()
+  await expect(rowOf(page, 'Maja Holm')).toBeVisible()
+})
+
+test('a buyer who types the address of the desk sees the error page', async ({ page }) => {
+  await signIn(page, 'buyer@patina.test')
+  await page.goto('/dashboard/allseller')
+  await expect(page.getByRole('heading', { name: 'Something went wrong !!!' })).toBeVisible()
+  await expect(page.getByText('Only an admin can open this page. You are signed in as a buyer.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All Seller' })).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no barriers on the way in and at the desk, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: /^(Login|Sign Up)$/ }).click()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expectNoBarriers(page)
+    }
+    await signIn(page, 'admin@patina.test')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: 'See buyers' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.goto('/dashboard/allseller')
+    await rowOf(page, 'Maja Holm').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}

@@ -1,0 +1,262 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { signIn } from './people.ts'
+import { arriveAs, listPiece, type Piece } from './shop.ts'
+
+const GOOD = '4242 4242 4242 4242'
+const ASKS_THE_BANK = '4000 0025 0000 3155'
+const BAD: [card: string, message: string][] = [
+  ['4000 0000 0000 0002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['4000 0000 0000 0069', 'Your card has expired.'],
+  ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+  ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+]
+const DONE = 'Congrats! your payment completed'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+const rowOf = (page: Page, piece: Piece) => page.getByRole('row').filter({ hasText: piece.product_name })
+
+async function order(page: Page, piece: Piece) {
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
+  await page.getByLabel('Your Phone').fill('+44 113 496 0199')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/myorders')
+}
+
+async function goToPay(page: Page, piece: Piece) {
+  await rowOf(page, piece).getByRole('link', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${piece.product_name}`)
+}
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+async function payWith(page: Page, number: string) {
+  await fillCard(page, number)
+  await payButton(page).click()
+}
+
+/** A new buyer who has ordered a piece of their own and stands before the card form. */
+async function aboutToPay(page: Page, browser: Browser, name: string): Promise<Piece> {
+  const piece = await newPiece(browser, name)
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await goToPay(page, piece)
+  return piece
+}
+
+/** Listed in a browser of its own, since a browser has one person signed in. */
+async function newPiece(browser: Browser, name: string): Promise<Piece> {
+  const { baseURL } = test.info().project.use
+  const theirs = await browser.newContext(baseURL ? { baseURL } : {})
+  const piece = await listPiece(theirs.request, name)
+  await theirs.close()
+  return piece
+}
+
+test('a buyer orders a piece, pays for it and sees the transaction id, and the seller sees who bought it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const piece = await newPiece(browser, 'Elm bench')
+  const buyer = await arriveAs(page, 'buyer')
+
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+  await expectNoFlaws(page)
+
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  for (const [label, value] of [
+    ['Your Name', buyer.name],
+    ['Your Email', buyer.email],
+    ['Product Name', piece.product_name],
+    ['Product Price', '$120.50'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toBeDisabled()
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
+  await expectNoFlaws(page)
+  await order(page, piece)
+  await expectNoFlaws(page)
+
+  await goToPay(page, piece)
+  await expect(page.getByText('Please pay $120.50 for your product')).toBeVisible()
+  await expect(page.getByText('Test payments: no card is charged')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/Held for you for (10:00|9:\d\d)/)
+  await expect(page.getByLabel('Card number')).toHaveCSS('font-size', '16px')
+  await expectNoFlaws(page)
+
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await expect(page.getByText(/Your Transaction Id pi_/)).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expectNoFlaws(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
+  await expect(rowOf(page, piece).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(rowOf(page, piece).getByRole('button', { name: 'Delete' })).toBeHidden()
+
+  const sellers = await browser.newPage()
+  await signIn(sellers, 'seller@patina.test')
+  await sellers.goto('/dashboard/myproducts')
+  await expect(rowOf(sellers, piece)).toContainText(buyer.name)
+  await expect(rowOf(sellers, piece)).toContainText('+44 113 496 0199')
+  await sellers.close()
+})
+
+test('each bad card shows its message, Pay waits for another card, and a good one succeeds', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await aboutToPay(page, browser, 'Ash chair')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
+  await payWith(page, '4242 4242 4242 4241')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card number is invalid.' })).toBeVisible()
+
+  for (const [card, message] of BAD) {
+    await payWith(page, card)
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
+  }
+  await expectNoFlaws(page)
+
+  await fillCard(page, GOOD)
+  await expect(page.getByText('An error occurred')).toBeHidden()
+  await payButton(page).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('a card that asks the bank is paid once its holder says yes, and not before', async ({ page, browser }) => {
+  await aboutToPay(page, browser, 'Pine shelf')
+  await payWith(page, ASKS_THE_BANK)
+  const bank = page.getByRole('dialog', { name: 'Test bank: is this you?' })
+  await expectNoFlaws(page)
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
+
+  await payWith(page, ASKS_THE_BANK)
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('who closes the tab between charge and save finds the order paid', async ({ page, browser, context }) => {
+  test.setTimeout(120_000)
+  const piece = await aboutToPay(page, browser, 'Oak stool')
+  const save = page.waitForRequest('**/api/payments')
+  await page.route('**/api/payments', (route) => route.abort())
+  await payWith(page, GOOD)
+  await save
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/login')
+  await expect(async () => {
+    await again.goto('/dashboard/myorders')
+    await expect(rowOf(again, piece).getByText('Paid', { exact: true })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('a save that fails says what happened to the money, and saving again is safe', async ({ page, browser }) => {
+  await aboutToPay(page, browser, 'Teak tray')
+  await page.route('**/api/payments', (route) => route.abort(), { times: 1 })
+  await payWith(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your payment went through, but is not saved yet' })).toBeVisible()
+  await expect(page.getByText('You need not pay again')).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Save again' }).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('a piece that somebody pays for is held, and once sold says so to the other buyer', async ({ page, browser }) => {
+  test.slow()
+  const piece = await aboutToPay(page, browser, 'Walnut desk')
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  const other = await browser.newPage()
+  await arriveAs(other, 'buyer')
+  await order(other, piece)
+  await goToPay(other, piece)
+  await expect(other.getByText('Someone else is paying for this piece just now.')).toBeVisible()
+  await expect(payButton(other)).toBeDisabled()
+  await expectNoFlaws(other)
+
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(other.getByText('This piece is already sold.')).toBeVisible()
+  await other.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
+  await expect(rowOf(other, piece).getByText('Already Sold')).toBeVisible()
+  await expect(rowOf(other, piece).getByRole('link', { name: 'Pay' })).toBeHidden()
+  await other.close()
+})
+
+test('a hold that lapses while typing is told, and trying again goes on', async ({ page, browser }) => {
+  const piece = await newPiece(browser, 'Beech table')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await page.route('**/api/create-payment-intent', async (route) => {
+    expect(route.request().headers().authorization).toMatch(/^beared /)
+    const response = await route.fetch()
+    const holdEndsAt = new Date(Date.now() + 3_000).toISOString()
+    await route.fulfill({ response, json: { ...(await response.json()), holdEndsAt } })
+  })
+  await goToPay(page, piece)
+  await fillCard(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await page.unroute('**/api/create-payment-intent')
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue(GOOD)
+  await payButton(page).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('an order is deleted after a second thought', async ({ page, browser }) => {
+  const piece = await newPiece(browser, 'Birch crate')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByText('You have ordered this piece already: you find it in My Orders.')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
+  const remove = rowOf(page, piece).getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`Order ${piece.product_name} Deleted Successfully`)).toBeVisible()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})
+
+test('a seller who wants to order is told that only buyers do', async ({ page, browser }) => {
+  const piece = await newPiece(browser, 'Cherry box')
+  await arriveAs(page, 'seller')
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await expect(page.getByRole('heading', { name: 'Only buyers order' })).toBeVisible()
+  await expectNoFlaws(page)
+})
+
+test('the orders say when they can not be loaded', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  await page.goto('/dashboard/myorders')
+  const again = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/orders/*')
+  await again.click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})

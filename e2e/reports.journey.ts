@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { signIn } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
+
+test('a piece is reported once, and the admin reads, opens and deletes the report', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const piece = await listPiece(request, 'Odd lamp')
+  const reporter = await arriveAs(page, 'buyer')
+  const reason = 'The picture shows another lamp.'
+
+  await page.goto(`/dashboard/reporteditems/${piece._id}`)
+  await expect(page.getByLabel('Product Name')).toBeDisabled()
+  await expect(page.getByLabel('Your Email')).toHaveValue(reporter.email)
+  await page.getByLabel('Reason').fill(reason)
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Report Item' }).click()
+  await expect(page.getByText('Report Created Confirmed')).toBeVisible()
+
+  await page.goto(`/dashboard/reporteditems/${piece._id}`)
+  await page.getByLabel('Reason').fill('It still does.')
+  await page.getByRole('button', { name: 'Report Item' }).click()
+  await expect(page.getByText('You have reported this item already: someone will look at it.')).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveValue('It still does.')
+
+  const desk = await browser.newPage()
+  await signIn(desk, 'admin@patina.test')
+  await desk.goto('/dashboard')
+  await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
+  const row = desk.getByRole('row').filter({ hasText: piece.product_name })
+  await expect(row).toContainText(reason)
+  await expect(row).toContainText(reporter.email)
+  await expectNoFlaws(desk)
+
+  await row.getByRole('button', { name: piece.product_name, exact: true }).click()
+  const opened = desk.getByRole('dialog', { name: piece.product_name })
+  await expect(opened).toContainText('One small mark on the left arm.')
+  await expectNoFlaws(desk)
+  await opened.getByRole('button', { name: 'Close' }).click()
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByText(`Report ${piece.product_name} Deleted Successfully`)).toBeVisible()
+  await expect(row).toBeHidden()
+  await desk.close()
+})
+
+test('the list of reports says when it is empty, and when it can not be loaded', async ({ page }) => {
+  await signIn(page, 'admin@patina.test')
+  await page.route('**/api/reports', (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard/reportedlist')
+  await expect(page.getByText('No Report Available')).toBeVisible()
+  await page.unroute('**/api/reports')
+
+  await page.route('**/api/reports', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  await page.goto('/dashboard/reportedlist')
+  await expect(page.getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
+})
+
+test('a buyer does not see the list of reports', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.goto('/dashboard/reportedlist')
+  await expect(page.getByText('Only an admin can open this page. You are signed in as a buyer.')).toBeVisible()
+})

@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { fillSignIn } from './people.ts'
+import { pngOf } from './pictures.ts'
+
+const RED = pngOf('red.png', [178, 64, 48])
+const GREEN = pngOf('green.png', [47, 111, 98])
+const BLUE = pngOf('blue.png', [48, 80, 160])
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login?from=/dashboard/addproduct')
+  await fillSignIn(page, 'seller@patina.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible()
+})
+
+/** Both screens share one shop, so each test lists a piece of its own. */
+const unique = (name: string) => `${name} ${test.info().project.name} ${test.info().workerIndex}-${Date.now()}`
+
+const pictures = (page: Page) => page.getByRole('group', { name: 'Image' }).getByRole('img')
+
+async function choosePictures(page: Page, ...files: (typeof RED)[]) {
+  const before = await pictures(page).count()
+  await page.getByLabel('Add pictures').setInputFiles(files)
+  await expect(pictures(page)).toHaveCount(before + files.length)
+}
+
+const uploadsToEnd = (page: Page) => expect(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveCount(0)
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: /^Good/ }).check()
+  await page.getByLabel('Description').fill('One small mark on the left arm.')
+  await page.getByLabel('Resale Price').fill('120.50')
+  await page.getByLabel('Original Price').fill('300')
+  await page.getByLabel('Purchase Date').fill('2021-05-04')
+  await page.getByLabel('Location').fill('Leeds')
+  await page.getByLabel('Phone Number').fill('+44 113 496 0112')
+}
+
+async function list(page: Page, name: string) {
+  await choosePictures(page, GREEN)
+  await fillIn(page, name)
+  await uploadsToEnd(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name} is added successfully` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
+}
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a seller lists a piece with three pictures, takes it from the home page, and sells it', async ({ page }) => {
+  test.slow()
+  const name = unique('Elm stool')
+  await expect(page.getByLabel('Seller Name')).toBeDisabled()
+  await expect(page.getByLabel('Seller Email')).toHaveValue('seller@patina.test')
+  await fillIn(page, name)
+  await choosePictures(page, RED, GREEN, BLUE)
+  await uploadsToEnd(page)
+  await expectNoFlaws(page)
+
+  const [, , third] = await Promise.all([0, 1, 2].map((index) => pictures(page).nth(index).getAttribute('src')))
+  const earlier = page.getByRole('button', { name: 'Move picture 3 earlier' })
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move picture 2 earlier' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(pictures(page).first()).toHaveAttribute('src', third ?? '')
+
+  await page.reload()
+  await expect(page.getByText('We kept what you had filled in.')).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await expect(page.getByLabel('Resale Price')).toHaveValue('120.50')
+  await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked()
+  await expect(pictures(page)).toHaveCount(3)
+  await expect(pictures(page).first()).toHaveAttribute('src', third ?? '')
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name} is added successfully` })).toBeVisible()
+  await expect(row(page, name)).toContainText('$120.50')
+  await expectNoFlaws(page)
+
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
+
+  await page.goto('/')
+  await expect(card(page, name).getByText('Available')).toBeVisible()
+  await expect(card(page, name).getByRole('img')).toHaveAttribute('src', third ?? '')
+
+  await page.goto('/dashboard/myproducts')
+  await row(page, name).getByRole('checkbox').uncheck()
+  await expect(page.getByRole('status').filter({ hasText: 'Changed State of a Product' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+
+  await page.goto('/dashboard/myproducts')
+  await row(page, name).getByRole('button', { name: /^Sold/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Changed to Sold Successfully' })).toBeVisible()
+  await expect(row(page, name).getByRole('button', { name: /^Sold/ })).toHaveCount(0)
+  await expect(row(page, name).getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await page.goto('/products')
+  await expect(card(page, name).getByRole('button', { name: 'Already Sold' })).toBeDisabled()
+})
+
+test('a seller changes a piece, and deletes it only after saying so twice', async ({ page }) => {
+  const name = unique('Pine bench')
+  await list(page, name)
+
+  await row(page, name).getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await page.getByLabel('Resale Price').fill('99')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name} is changed successfully` })).toBeVisible()
+  await expect(row(page, name)).toContainText('$99')
+
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await row(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await row(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Product ${name} Deleted Successfully` })).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('every field that is missing says so, and the first of them has the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('alert')).toHaveText([
+    'Image is required',
+    'Product Name is required',
+    'Category is Required',
+    'Condition is Required',
+    'Resale Price is required',
+    'Original Price is required',
+    'Purchase Date is required',
+    'Location is required',
+    'Phone Number is required',
+  ])
+  await expect(page.getByLabel('Add pictures')).toBeFocused()
+})
+
+test('an upload that fails says why, can be tried again, and loses nothing', async ({ page }) => {
+  const sentence = 'Many pictures are being uploaded just now: please try again in a minute.'
+  await page.route('**/api/images', (route) => route.fulfill({ status: 503, json: { message: sentence } }), {
+    times: 1,
+  })
+  await fillIn(page, 'Ash shelf')
+  await choosePictures(page, RED)
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toHaveValue('Ash shelf')
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('A picture did not arrive: try it again or remove it.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await uploadsToEnd(page)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(pictures(page)).toHaveCount(1)
+
+  await page.getByLabel('Add pictures').setInputFiles({ ...BLUE, buffer: Buffer.from('no picture at all') })
+  await expect(page.getByRole('alert').filter({ hasText: 'not a picture that we can read' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await expect(pictures(page)).toHaveCount(1)
+})
+
+test('a sign-in that has ended costs nothing that was typed', async ({ page }) => {
+  await fillIn(page, 'Beech table')
+  await choosePictures(page, BLUE)
+  await uploadsToEnd(page)
+  await page.context().clearCookies()
+  await page.evaluate("localStorage.removeItem('accessToken')")
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddproduct')
+  await fillSignIn(page, 'seller@patina.test')
+  await expect(page.getByText('We kept what you had filled in.')).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toHaveValue('Beech table')
+  await expect(pictures(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
+  await expect(pictures(page)).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PASSWORD, type Person, somebody } from './people.ts'
+import { pngOf } from './pictures.ts'
+
+/** Journeys that are not about signing up or listing come to the point through the API. */
+
+export type Piece = { _id: string; product_name: string; resale_price: number; product_category: string }
+
+async function post(request: APIRequestContext, path: string, data: object, token?: string) {
+  const answer = await request.post(`/api${path}`, {
+    data,
+    ...(token && { headers: { authorization: `bearer ${token}` } }),
+  })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.get(`/api/jwt?${new URLSearchParams({ email })}`)
+  return (await answer.json()).accessToken
+}
+
+/** Somebody new, signed in in this page's browser. */
+export async function arriveAs(page: Page, role: Person['role']): Promise<Person> {
+  const person = somebody(role)
+  const { request } = page
+  await post(request, '/auth/sign-up/email', { name: person.name, email: person.email, password: PASSWORD })
+  const token = await tokenOf(request, person.email)
+  await post(request, '/users', { name: person.name, email: person.email, role }, token)
+  await page.addInitScript((accessToken) => {
+    localStorage.getItem('accessToken') ?? localStorage.setItem('accessToken', accessToken)
+  }, token)
+  return person
+}
+
+const PICTURE = pngOf('piece.png', [163, 89, 45])
+
+/** A piece that no other journey touches, by a seller of the demo. */
+export async function listPiece(request: APIRequestContext, name: string): Promise<Piece> {
+  const email = 'seller@patina.test'
+  await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
+  const token = await tokenOf(request, email)
+  const headers = { authorization: `bearer ${token}` }
+  const uploaded = await request.post('/api/images', { headers, multipart: { image: PICTURE } })
+  const [category] = await (await request.get('/api/categories')).json()
+  const details = {
+    image: (await uploaded.json()).data.url,
+    product_name: `${name} ${somebody().name.slice(-8)}`,
+    product_category: category._id,
+    resale_price: 120.5,
+    original_price: 300,
+    purchase_date: '2021-05-04',
+    condition: 'good',
+    description: 'One small mark on the left arm.',
+    location: 'Leeds',
+    phone_number: '+44 113 496 0112',
+  }
+  const { insertedId } = await post(request, '/addproduct', details, token)
+  return { ...details, _id: insertedId }
+}
