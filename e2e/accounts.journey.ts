@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -118,70 +118,6 @@ test('a sign-up that broke off is finished at the next sign-in', async ({ page }
   await page.getByRole('button', { name: 'Save my profile' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('You are here as a seller.')).toBeVisible()
-})
-
-test.describe('with the Google stand-in', () => {
-  const startGoogle = async (page: Page) => {
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continue with Google (stand-in)' }).click()
-    return opening
-  }
-
-  test('somebody new signs in through the popup and becomes a buyer', async ({ page }) => {
-    const { name, email } = somebody()
-    await page.goto('/login?from=%2Fdashboard')
-    const popup = await startGoogle(page)
-    await expect(popup.getByText('stand-in for Google')).toBeVisible()
-    await popup.getByLabel('Name').fill(name)
-    await popup.getByLabel('Email').fill(email)
-    const closing = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'Use this account' }).click()
-    await closing
-    await expectSignedIn(page, email)
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You are here as a buyer. Your address is proved.')).toBeVisible()
-  })
-
-  test('closing the popup is noticed and said', async ({ page }) => {
-    await page.goto('/login')
-    const popup = await startGoogle(page)
-    await popup.close()
-    await expect(page.getByText('The sign-in window was closed before you had signed in.')).toBeVisible()
-    await expectSignedOut(page)
-  })
-
-  test('a second start cancels the first', async ({ page }) => {
-    await page.goto('/login')
-    const first = await startGoogle(page)
-    const second = await startGoogle(page)
-    await expect(page.getByText('This sign-in was cancelled because another one was started.')).toBeVisible()
-    expect(first.isClosed()).toBe(true)
-    await second.getByRole('button', { name: 'Noor Haddad' }).click()
-    await expectSignedIn(page, 'buyer@patina.test')
-  })
-
-  test('an account with an unproved password is not taken over', async ({ page }) => {
-    const person = somebody()
-    await signUp(page, person)
-    await signOut(page)
-    const popup = await startGoogle(page)
-    await popup.getByLabel('Name').fill(person.name)
-    await popup.getByLabel('Email').fill(person.email)
-    await popup.getByRole('button', { name: 'Use this account' }).click()
-    await expect(page.getByText('sign in with the password and prove the address first')).toBeVisible()
-    await expectSignedOut(page)
-  })
-
-  test('a blocked popup and a lost connection are said', async ({ page }) => {
-    await page.goto('/login')
-    await page.route('**/api/auth/sign-in/social', (route) => route.abort())
-    await startGoogle(page)
-    await expect(page.getByText('Google sign-in could not begin: the server could not be reached.')).toBeVisible()
-
-    await page.evaluate('window.open = () => null')
-    await page.getByRole('button', { name: 'Continue with Google (stand-in)' }).click()
-    await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
-  })
 })
 
 test('a forgotten password is replaced through the mailed link, which works once', async ({ page }) => {

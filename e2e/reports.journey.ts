@@ -27,7 +27,9 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await expect(page.getByText('You have reported this item already: someone will look at it.')).toBeVisible()
   await expect(page.getByLabel('Reason')).toHaveValue('It still does.')
 
-  const desk = await browser.newPage()
+  const elsewhere = await browser.newContext()
+  const desk = await elsewhere.newPage()
+  await desk.emulateMedia({ colorScheme: 'dark' })
   await signIn(desk, 'admin@patina.test')
   await desk.goto('/dashboard')
   await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
@@ -47,7 +49,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByText(`Report ${piece.product_name} Deleted Successfully`)).toBeVisible()
   await expect(row).toBeHidden()
-  await desk.close()
+  await elsewhere.close()
 })
 
 test('the list of reports says when it is empty, and when it can not be loaded', async ({ page }) => {

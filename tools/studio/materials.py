@@ -248,7 +248,8 @@ def open_weave(color, across, cell, width):
     slants = nodes.math("MAXIMUM", strand(nodes.math("ADD", u, v), cell * 2, width * 0.5),
                         strand(nodes.math("SUBTRACT", u, v), cell * 2, width * 0.5))
     mask = nodes.math("MAXIMUM", pairs, slants)
-    nodes.paint(nodes.ramp(nodes.noise(nodes.place((1, 1, 1)), 30, 3), (0.3, shade(color, 0.7)), (0.7, shade(color, 1.15))))
+    nodes.paint(nodes.ramp(nodes.noise(nodes.place((1, 1, 1)), 30, 3), (0.3, shade(color, 0.7)),
+                           (0.7, shade(color, 1.15))))
     mix, air = nodes.add("MixShader"), nodes.add("BsdfTransparent")
     nodes.link(mask, mix.inputs[0])
     nodes.link(air.outputs[0], mix.inputs[1])
@@ -317,5 +318,6 @@ def ceramic(color, roughness=0.2):
 
 def leaf(color=(0.035, 0.1, 0.028)):
     nodes = Nodes("leaf", color, 0.4)
-    nodes.paint(nodes.ramp(nodes.noise(nodes.place((1, 1, 1)), 9, 3), (0.3, shade(color, 0.6)), (0.7, shade(color, 1.6))))
+    nodes.paint(nodes.ramp(nodes.noise(nodes.place((1, 1, 1)), 9, 3), (0.3, shade(color, 0.6)),
+                           (0.7, shade(color, 1.6))))
     return nodes.material

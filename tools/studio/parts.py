@@ -270,7 +270,8 @@ def pillow(at, size, material, tilt=(0, 0, 0), fat=1.0):
                 u, v = 2 * c / count - 1, 2 * r / count - 1
                 full = (max(0, 1 - u ** 4) * max(0, 1 - v ** 4)) ** 0.55
                 fold = 1 + 0.05 * math.sin(6 * u + 2 * v) * math.sin(5 * v)
-                points.append((a * u * (1 - 0.09 * (1 - v * v)), b * v * (1 - 0.09 * (1 - u * u)), side * h * full * fold))
+                points.append((a * u * (1 - 0.09 * (1 - v * v)), b * v * (1 - 0.09 * (1 - u * u)),
+                               side * h * full * fold))
     wide = count + 1
     for side in (0, 1):
         for r in range(count):
@@ -333,7 +334,8 @@ def stack(at, seed, count=3):
         for side in (0.0015, thick - 0.0015):
             board((at[0], at[1], z + side), (wide, deep, 0.003), cover, 0.001, (0, 0, turn))
         a = math.radians(turn)
-        board((at[0] - math.cos(a) * wide / 2, at[1] - math.sin(a) * wide / 2, z + thick / 2), (0.004, deep, thick), cover,
+        board((at[0] - math.cos(a) * wide / 2, at[1] - math.sin(a) * wide / 2, z + thick / 2), (0.004, deep, thick),
+              cover,
               0.0015, (0, 0, turn))
         z += thick
 

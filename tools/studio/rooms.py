@@ -52,9 +52,11 @@ def walls(color, back=2.4, high=5.0, panelling=None):
     for z in (SILL + 0.02, LINTEL, SILL + (LINTEL - SILL) * 0.5):
         board((LEFT - 0.06, (y0 + y1) / 2, z), (0.05, y1 - y0, 0.045), white, 0.006)
     rail = LEFT + 0.1
-    tube([(rail, y0 - 0.45, LINTEL + 0.1), (rail, y1 + 0.4, LINTEL + 0.1)], 0.012, plain((0.05, 0.04, 0.03), 0.4), bend=False)
+    tube([(rail, y0 - 0.45, LINTEL + 0.1), (rail, y1 + 0.4, LINTEL + 0.1)], 0.012, plain((0.05, 0.04, 0.03), 0.4),
+         bend=False)
     for start, end in ((y0 - 0.42, y0 + 0.05), (y1 - 0.05, y1 + 0.36)):
-        surface(lambda u, v, a=start, b=end: (rail + 0.035 * math.sin(u * 34), a + (b - a) * u, 0.03 + (LINTEL + 0.06) * v),
+        surface(lambda u, v, a=start, b=end: (rail + 0.035 * math.sin(u * 34), a + (b - a) * u,
+                                              0.03 + (LINTEL + 0.06) * v),
                 60, 6, cloth("linen", 1.6), 0.004)
     outside = board((LEFT - 1.2, 0.8, 1.6), (0.01, 8, 6), glow(2.2, (1.0, 0.93, 0.82)))
     outside.visible_shadow = outside.visible_diffuse = outside.visible_glossy = False
@@ -76,6 +78,7 @@ def daylight(sun=5.0, sky=95, fill=0.34):
     stage.area((LEFT - 0.2, middle, 1.45), (1.2, middle, 0.6), 1.7, sky, (0.96, 0.96, 1.0))
     stage.area((2.4, -4.0, 2.6), (0.2, 0.8, 0.8), 2.4, 52, (1, 0.92, 0.82))
     stage.surroundings(fill)
+    bpy.context.scene.view_settings.exposure = 0.25
 
 
 def camera(at, aim, lens):
@@ -110,16 +113,19 @@ def foliage(at, way, length, width, material, droop=0.5):
 def rubber_plant(at, tall=1.5, seed=3, pot=(0.3, 0.12, 0.07)):
     chance, green = random.Random(seed), leaf()
     x, y = at
-    lathe((x, y, 0), [(0.0001, 0), (0.12, 0.002), (0.165, 0.16), (0.18, 0.3), (0.168, 0.3), (0.15, 0.26), (0.0001, 0.25)], ceramic(pot, 0.6))
+    lathe((x, y, 0), [(0.0001, 0), (0.12, 0.002), (0.165, 0.16), (0.18, 0.3), (0.168, 0.3), (0.15, 0.26),
+                      (0.0001, 0.25)], ceramic(pot, 0.6))
     for stem in range(3):
         lean = (chance.uniform(-0.16, 0.16), chance.uniform(-0.12, 0.12))
         top = tall * chance.uniform(0.72, 1)
-        tube([(x, y, 0.24), (x + lean[0] * 0.4, y + lean[1] * 0.4, top * 0.5), (x + lean[0], y + lean[1], top)], 0.009, Wood("elm"))
+        tube([(x, y, 0.24), (x + lean[0] * 0.4, y + lean[1] * 0.4, top * 0.5), (x + lean[0], y + lean[1], top)], 0.009,
+             Wood("elm"))
         for n in range(11):
             t = 0.3 + 0.7 * n / 10
             a = n * 2.4 + stem * 1.3
             start = (x + lean[0] * t, y + lean[1] * t, 0.1 + top * t - 0.1)
-            foliage(start, (math.cos(a), math.sin(a), 0.75), chance.uniform(0.26, 0.38), chance.uniform(0.13, 0.18), green, 0.45)
+            foliage(start, (math.cos(a), math.sin(a), 0.75), chance.uniform(0.26, 0.38), chance.uniform(0.13, 0.18),
+                    green, 0.45)
 
 
 def branches(at, seed, tall=0.5):
@@ -158,9 +164,11 @@ def living():
     placed(tables.marble_coffee, (0.25, 0.2), -4)
     placed(armchairs.verdigris, (1.8, 0.42), -58)
     rubber_plant((-1.55, 1.9), 1.75)
-    picture((-0.22, 2.38, 1.62), (0.62, 0.82), [("disc", 0.06, 0.16, 0.17, (0.36, 0.11, 0.045)), ("bar", -0.02, -0.2, 0.42, (0.035, 0.1, 0.085)),
+    picture((-0.22, 2.38, 1.62), (0.62, 0.82), [("disc", 0.06, 0.16, 0.17, (0.36, 0.11, 0.045)),
+                                                ("bar", -0.02, -0.2, 0.42, (0.035, 0.1, 0.085)),
                                               ("disc", -0.14, -0.03, 0.1, (0.42, 0.27, 0.1))])
-    picture((0.66, 2.38, 1.56), (0.46, 0.6), [("bar", 0.0, 0.06, 0.28, (0.05, 0.06, 0.09)), ("disc", 0.06, -0.12, 0.09, (0.4, 0.17, 0.08))], "walnut")
+    picture((0.66, 2.38, 1.56), (0.46, 0.6), [("bar", 0.0, 0.06, 0.28, (0.05, 0.06, 0.09)),
+                                              ("disc", 0.06, -0.12, 0.09, (0.4, 0.17, 0.08))], "walnut")
     daylight()
     camera((0.95, -3.75, 1.3), (0.1, 1.4, 0.86), 33)
 
@@ -177,7 +185,8 @@ def dining():
     placed(storage.sideboard, (1.55, 2.1))
     placed(lambda: lift(0.76, lighting.ceramic_table), (1.62, 2.12))
     branches((0.2, 0.4, 0.93), 5, 0.5)
-    picture((1.45, 2.36, 1.68), (0.8, 0.6), [("disc", -0.16, 0.02, 0.2, (0.4, 0.25, 0.09)), ("disc", 0.1, -0.04, 0.2, (0.05, 0.11, 0.095)),
+    picture((1.45, 2.36, 1.68), (0.8, 0.6), [("disc", -0.16, 0.02, 0.2, (0.4, 0.25, 0.09)),
+                                             ("disc", 0.1, -0.04, 0.2, (0.05, 0.11, 0.095)),
                                             ("bar", 0.2, 0.2, 0.22, (0.36, 0.11, 0.05))])
     rubber_plant((-1.55, 1.95), 1.5, 8, (0.5, 0.42, 0.33))
     daylight()
@@ -192,7 +201,8 @@ def bedroom():
     placed(bedside, (-0.45, 1.95))
     placed(armchairs.wingback, (-1.42, 1.3), 40)
     placed(lambda: lighting.rattan(1.5, 0.9), (2.1, 1.9))
-    picture((0.75, 2.38, 1.68), (0.9, 0.62), [("disc", -0.2, -0.02, 0.19, (0.42, 0.2, 0.1)), ("bar", 0.1, -0.12, 0.46, (0.1, 0.12, 0.07)),
+    picture((0.75, 2.38, 1.68), (0.9, 0.62), [("disc", -0.2, -0.02, 0.19, (0.42, 0.2, 0.1)),
+                                              ("bar", 0.1, -0.12, 0.46, (0.1, 0.12, 0.07)),
                                              ("disc", 0.24, 0.13, 0.1, (0.45, 0.32, 0.16))])
     rubber_plant((2.3, 2.0), 1.1, 12, (0.14, 0.17, 0.15))
     daylight()

@@ -6,7 +6,8 @@ from parts import ball, board, cushion, disc, lathe, pair, pillow, post, rod, su
 
 
 def mattress(width, length, z, thick=0.2, at=(0, 0)):
-    cushion((at[0], at[1], z + thick / 2), (width, length, thick), cloth("white"), edge=0.05, puff=0.03, piping=cloth("oatmeal"))
+    cushion((at[0], at[1], z + thick / 2), (width, length, thick), cloth("white"), edge=0.05, puff=0.03,
+            piping=cloth("oatmeal"))
 
 
 def cover(width, y0, y1, z, material, drop=0.2, wave=0.012, fold=None, seed=0.0, thick=0.035):
@@ -19,7 +20,8 @@ def cover(width, y0, y1, z, material, drop=0.2, wave=0.012, fold=None, seed=0.0,
         x, y, fall = across, y1 - along, 0.0
         over = abs(across) - half
         if over > 0:
-            x = math.copysign(half + 0.03 * math.sin(min(1, over / 0.06) * math.pi / 2) + 0.012 * math.sin(y * 11 + seed) * over / drop, across)
+            out = 0.03 * math.sin(min(1, over / 0.06) * math.pi / 2) + 0.012 * math.sin(y * 11 + seed) * over / drop
+            x = math.copysign(half + out, across)
             fall = over
         past = along - (y1 - y0)
         if past > 0:
@@ -104,7 +106,8 @@ def iron():
         board((x, 0, 0.34), (0.03, 2.0, 0.05), metal, 0.004)
     mattress(1.36, 1.94, 0.35, 0.2)
     cover(1.37, -0.97, 0.45, 0.545, cloth("linen", 1.7), 0.16, fold=cloth("white", 1.4))
-    surface(lambda u, v: ((u - 0.5) * 1.46, -0.88 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10, cloth("mustard", 2.2), 0.03)
+    surface(lambda u, v: ((u - 0.5) * 1.46, -0.88 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10,
+            cloth("mustard", 2.2), 0.03)
     pillows(1.26, 0.76, 0.55, cloth("white", 1.3))
 
 
@@ -149,7 +152,8 @@ def day_bed():
     wood, ticking = Wood("ebony", 0.35), cloth("oatmeal", 1.4)
     for x in pair(0.98):
         for y in pair(0.4):
-            lathe((x, y, 0), [(0.014, 0), (0.022, 0.06), (0.016, 0.12), (0.026, 0.2), (0.026, 0.36), (0.016, 0.42), (0.024, 0.5),
+            lathe((x, y, 0), [(0.014, 0), (0.022, 0.06), (0.016, 0.12), (0.026, 0.2), (0.026, 0.36), (0.016, 0.42),
+                              (0.024, 0.5),
                               (0.018, 0.68), (0.026, 0.72), (0.0001, 0.76)], wood)
         for z in (0.42, 0.66):
             rod((x, -0.4, z), (x, 0.4, z), wood, 0.014)

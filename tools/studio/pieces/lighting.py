@@ -11,7 +11,8 @@ def drum(at, low, high, tall, material, wall=0.003):
     x, y, z = at
     lathe((x, y, z), [(low, 0), (high, tall)], material, thickness=wall, rounded=False)
     for r, h in ((low, 0.003), (high, tall - 0.003)):
-        ring = [(x + r * math.cos(2 * math.pi * n / 48), y + r * math.sin(2 * math.pi * n / 48), z + h) for n in range(48)]
+        ring = [(x + r * math.cos(2 * math.pi * n / 48), y + r * math.sin(2 * math.pi * n / 48),
+                 z + h) for n in range(48)]
         tube(ring, 0.004, plain((0.62, 0.52, 0.4), 0.9), closed=True, bend=False)
 
 
@@ -21,7 +22,8 @@ def flex(points):
 
 def ceramic_table():
     """A stoneware jar with a linen drum."""
-    lathe((0, 0, 0), [(0.0001, 0), (0.07, 0.002), (0.12, 0.06), (0.135, 0.14), (0.11, 0.22), (0.055, 0.275), (0.03, 0.29), (0.026, 0.3)],
+    lathe((0, 0, 0), [(0.0001, 0), (0.07, 0.002), (0.12, 0.06), (0.135, 0.14), (0.11, 0.22), (0.055, 0.275),
+                      (0.03, 0.29), (0.026, 0.3)],
           ceramic((0.055, 0.115, 0.1), 0.25))
     rod((0, 0, 0.29), (0, 0, 0.36), brass(), 0.012)
     drum((0, 0, 0.345), 0.19, 0.155, 0.22, lit_shade())
@@ -47,7 +49,8 @@ def arc():
     """A brass arc from a marble block, ending in a dome."""
     metal = brass()
     board((-0.5, 0, 0.04), (0.26, 0.26, 0.08), marble(), 0.008)
-    line = [(-0.5, 0, 0.08), (-0.5, 0, 0.6), (-0.48, 0, 1.1), (-0.38, 0, 1.5), (-0.14, 0, 1.76), (0.16, 0, 1.8), (0.4, 0, 1.68),
+    line = [(-0.5, 0, 0.08), (-0.5, 0, 0.6), (-0.48, 0, 1.1), (-0.38, 0, 1.5), (-0.14, 0, 1.76), (0.16, 0, 1.8),
+            (0.4, 0, 1.68),
             (0.5, 0, 1.52)]
     tube(line, 0.011, metal)
     dome = [(0.02, 0.17), (0.07, 0.16), (0.13, 0.115), (0.165, 0.05), (0.175, 0.0)]
@@ -88,7 +91,8 @@ def globe():
     metal = brass()
     board((0, 0, 0.055), (0.13, 0.13, 0.11), Wood("walnut"), 0.008)
     disc((0, 0, 0.12), 0.045, 0.02, metal)
-    profile = [(max(0.0001, 0.14 * math.sin(math.pi * t / 40)), 0.14 - 0.14 * math.cos(math.pi * t / 40)) for t in range(41)]
+    profile = [(max(0.0001, 0.14 * math.sin(math.pi * t / 40)),
+                0.14 - 0.14 * math.cos(math.pi * t / 40)) for t in range(41)]
     lathe((0, 0, 0.122), profile, lit_shade((0.85, 0.76, 0.62), 1.35, False), rounded=False)
     flex([(0.06, 0.03, 0.006), (0.16, 0.08, 0.005), (0.22, 0.0, 0.005), (0.29, 0.06, 0.005)])
     bulb((0, 0, 0.42), 1.5)
@@ -114,7 +118,8 @@ def rattan(low=0.45, cord=0.6):
 def bankers():
     """A banker's lamp: green glass, brass column, pull chain."""
     metal = brass()
-    lathe((0, 0, 0), [(0.0001, 0), (0.095, 0.001), (0.1, 0.015), (0.07, 0.03), (0.025, 0.042), (0.014, 0.07), (0.012, 0.2), (0.018, 0.22),
+    lathe((0, 0, 0), [(0.0001, 0), (0.095, 0.001), (0.1, 0.015), (0.07, 0.03), (0.025, 0.042), (0.014, 0.07),
+                      (0.012, 0.2), (0.018, 0.22),
                       (0.011, 0.24), (0.011, 0.36)], metal)
     tube([(-0.1, 0, 0.37), (-0.06, 0, 0.345), (0, 0, 0.335), (0.06, 0, 0.345), (0.1, 0, 0.37)], 0.006, metal)
     green = lit_shade((0.01, 0.085, 0.035), 0.16, False)

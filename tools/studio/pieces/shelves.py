@@ -38,7 +38,8 @@ def deep_bottom():
     for n in range(6):
         board((-0.36 + n * 0.144, 0.195, 0.67), (0.142, 0.008, 1.3), paint, 0.003)
     for n in range(58):
-        board((-0.41 + n * 0.0105, -0.02 + 0.005 * math.sin(n * 5), 0.238), (0.005, 0.31, 0.312 + 0.003 * math.sin(n * 4)),
+        board((-0.41 + n * 0.0105, -0.02 + 0.005 * math.sin(n * 5), 0.238),
+              (0.005, 0.31, 0.312 + 0.003 * math.sin(n * 4)),
               plain(BOOK_TONES[(n * 5 + n // 4) % 8], 0.6), 0.0005)
     books(-0.42, 0.2, 0.05, 0.464, 3, 0.2, 0.13)
     books(-0.42, -0.05, 0.05, 0.751, 14, 0.2, 0.13)
@@ -95,7 +96,8 @@ def etagere():
     metal, pane = brass(), glass()
     for y in pair(0.15):
         line = [(-0.32, y, 0), (-0.32, y, 0.8), (-0.32, y, 1.36)]
-        arch = [(-0.32 * math.cos(math.radians(a)), y, 1.36 + 0.3 * math.sin(math.radians(a))) for a in range(15, 180, 15)]
+        arch = [(-0.32 * math.cos(math.radians(a)), y,
+                 1.36 + 0.3 * math.sin(math.radians(a))) for a in range(15, 180, 15)]
         tube([*line, *arch, (0.32, y, 1.36), (0.32, y, 0.8), (0.32, y, 0)], 0.0125, metal, bend=False)
     for n in range(4):
         z = 0.16 + n * 0.4

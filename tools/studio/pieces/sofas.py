@@ -39,7 +39,8 @@ def sunroom():
     """A rattan frame with arched sides and loose linen cushions."""
     cane, fabric = Wood("pine", 0.45), cloth("sage", 1.3)
     for x in pair(0.78):
-        tube([(x, -0.36, 0), (x, -0.36, 0.42), (x, -0.3, 0.6), (x, -0.1, 0.64), (x, 0.2, 0.66), (x, 0.34, 0.84)], 0.019, cane)
+        tube([(x, -0.36, 0), (x, -0.36, 0.42), (x, -0.3, 0.6), (x, -0.1, 0.64), (x, 0.2, 0.66), (x, 0.34, 0.84)],
+             0.019, cane)
         tube([(x, 0.4, 0), (x, 0.36, 0.3), (x, 0.37, 0.6), (x, 0.42, 0.86)], 0.019, cane)
         for n in range(7):
             y = -0.28 + n * 0.095

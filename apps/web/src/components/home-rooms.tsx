@@ -53,13 +53,16 @@ export const HomeRooms = () => (
     slides={ROOMS.map(({ name, alt, picture, title, line }, index) => ({
       name,
       content: (
-        <figure className="relative aspect-8/5 overflow-hidden">
-          {index === 0 ? (
-            <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} rank="first" />
-          ) : (
-            <LaterPicture picture={picture} alt={alt} />
-          )}
-          <figcaption className="absolute bottom-4 left-4 rounded-2xl bg-card px-4 py-3 text-small shadow-lg lg:bottom-5 lg:left-5">
+        <figure className="relative">
+          <div className="relative aspect-8/5 overflow-hidden rounded-3xl bg-warm">
+            {index === 0 ? (
+              <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} rank="first" />
+            ) : (
+              <LaterPicture picture={picture} alt={alt} />
+            )}
+          </div>
+          {/* On a narrow screen it stands below: in the picture it would hide half of the room. */}
+          <figcaption className="px-2 pt-3 text-small lg:absolute lg:bottom-5 lg:left-5 lg:rounded-2xl lg:bg-card lg:px-4 lg:py-3 lg:shadow-lg">
             <b className="font-semibold">{title}</b>
             <br />
             {line}

@@ -1,6 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesidePiece } from '#components/layouts/beside-piece.tsx'
@@ -17,8 +18,17 @@ import { useApi, useOwnApi } from '#lib/services.ts'
 export function Component() {
   const { id = '' } = useParams()
   const order = useQuery({ ...getOrder(useOwnApi(), id), throwOnError: true })
+  const queryClient = useQueryClient()
+  const [isCharged, setCharged] = useState(false)
   if (!order.data) return <GuardProgress />
   const { product_id, product_name, product_price, state } = order.data
+
+  const forgetWhatHasChanged = () => {
+    setCharged(true)
+    forgetOrders(queryClient)
+    void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
+  }
+
   return (
     <>
       <PageHead title={`Payment for ${product_name}`} description="Pay for your order by card." />
@@ -26,7 +36,7 @@ export function Component() {
         header={
           <header className="grid gap-2">
             <h1 className="text-title wrap-anywhere">Payment for {product_name}</h1>
-            {mayMove(state, 'pay') && (
+            {mayMove(state, 'pay') && !isCharged && (
               <p>
                 Please pay <b className="font-semibold text-copper">{formatDollars(product_price)}</b> for your product
               </p>
@@ -35,21 +45,14 @@ export function Component() {
         }
         piece={<Piece id={product_id} />}
       >
-        <Payment order={order.data} />
+        {mayMove(state, 'pay') ? (
+          <PaymentDesk key={id} order={order.data} onCharged={forgetWhatHasChanged} toOrders={<ToOrders />} />
+        ) : (
+          <Closed order={order.data} />
+        )}
       </BesidePiece>
     </>
   )
-}
-
-function Payment({ order }: { order: Order }) {
-  const queryClient = useQueryClient()
-  if (!mayMove(order.state, 'pay')) return <Closed order={order} />
-
-  const forgetWhatHasChanged = () => {
-    forgetOrders(queryClient)
-    void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
-  }
-  return <PaymentDesk key={order._id} order={order} onCharged={forgetWhatHasChanged} toOrders={<ToOrders />} />
 }
 
 const Closed = ({ order }: { order: Order }) => (
@@ -58,7 +61,7 @@ const Closed = ({ order }: { order: Order }) => (
     <p className="max-w-prose">
       {order.paid
         ? 'This order is paid: the piece is yours, and its seller knows how to reach you.'
-        : 'Somebody else has paid for this piece before you. Nothing was charged to you.'}
+        : 'This piece went to somebody else. There is nothing left to pay.'}
     </p>
     <ToOrders />
   </section>

@@ -31,13 +31,13 @@ export function Carousel({ label, slides }: Props) {
   })
 
   return (
-    <section ref={frame} aria-roledescription="carousel" aria-label={label} className="grid min-w-0 gap-3">
+    <section ref={frame} aria-roledescription="carousel" aria-label={label} className="grid min-w-0 gap-1 lg:gap-3">
       <section
         ref={strip}
         aria-label={`${label}, to scroll`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         tabIndex={0}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl bg-warm [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
         onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {slides.map(({ name, content }, index) => (

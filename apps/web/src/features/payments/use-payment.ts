@@ -1,5 +1,7 @@
 import type { Order } from '@patina/contract/orders'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/page-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { createPaymentIntent } from './api/create-payment-intent.ts'
 import { savePayment } from './api/save-payment.ts'
@@ -20,7 +22,7 @@ export function usePayment(order: Order, onCharged: () => void) {
     report({ is: 'intentAsked' })
     createPaymentIntent({ _id, product_price }).then(
       (intent) => unlessOld({ is: 'intentReceived', ...intent }),
-      (error: Error) => unlessOld({ is: 'intentRefused', message: error.message }),
+      (error: unknown) => unlessOld({ is: 'intentRefused', message: refusalText(error) }),
     )
   }, [_id, product_price])
   useEffect(askForIntent, [askForIntent])
@@ -56,3 +58,9 @@ export function usePayment(order: Order, onCharged: () => void) {
     endHold,
   }
 }
+
+/** A refusal says itself what it means for the money; silence and a broken server don't. */
+const refusalText = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status !== 500
+    ? error.message
+    : `${errorText(error)} Nothing was charged.`

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'
 import { paths } from '#lib/paths.ts'
 import { session } from '#lib/session.ts'
 
 /** A press, not the visit, uses the link up: mail programs open links by themselves to look at them. */
 export function ProveAddress({ token }: { token: string }) {
+  const isHydrated = useIsHydrated()
   const proof = useMutation({
     mutationFn: async () => {
       await identity.proveAddress(token)
@@ -27,7 +29,8 @@ export function ProveAddress({ token }: { token: string }) {
     <div className="grid gap-6">
       <button
         type="button"
-        className={BUTTON.primary}
+        className={isHydrated ? BUTTON.primary : BUTTON.waiting}
+        disabled={!isHydrated}
         aria-disabled={proof.isPending}
         onClick={() => proof.isPending || proof.mutate()}
       >

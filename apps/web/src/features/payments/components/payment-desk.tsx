@@ -1,7 +1,7 @@
 import type { Order } from '@patina/contract/orders'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { LockIcon } from '#components/icons.tsx'
 import { useApi } from '#lib/services.ts'
@@ -52,19 +52,25 @@ export function PaymentDesk({ order, onCharged, toOrders }: Props) {
 
 function Payment({ order, isTest, onCharged, toOrders }: Props & { isTest: boolean }) {
   const payment = usePayment(order, onCharged)
+  const place = useRef<HTMLDivElement>(null)
   const { intent, step } = payment.flow
   const isWaiting = step.is === 'open' || step.is === 'declined'
   if (isCharged(step) || step.is === 'undecided') {
     return <PaymentOutcome step={step} onSaveAgain={() => void payment.saveAgain()} toOrders={toOrders} />
   }
+  const tryAgain = () => {
+    payment.askForIntent()
+    // The button that was pressed is gone with its notice.
+    place.current?.focus()
+  }
   return (
-    <div className="grid gap-6">
+    <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       {intent.is === 'refused' && (
         <PaymentNotice
           title="You can't pay just now"
           actions={
             <>
-              <TryAgain onPress={payment.askForIntent} />
+              <TryAgain onPress={tryAgain} />
               {toOrders}
             </>
           }
@@ -73,20 +79,22 @@ function Payment({ order, isTest, onCharged, toOrders }: Props & { isTest: boole
         </PaymentNotice>
       )}
       {intent.is === 'lapsed' && isWaiting && (
-        <PaymentNotice title="Your time to pay ran out" actions={<TryAgain onPress={payment.askForIntent} />}>
+        <PaymentNotice title="Your time to pay ran out" actions={<TryAgain onPress={tryAgain} />}>
           <p>
-            The piece was held for you for ten minutes, and nothing was charged. Try again, and if nobody else has begun
-            to pay, it is held for you once more. What you typed is still here.
+            The piece was held for you for ten minutes. {step.is === 'open' && 'Nothing was charged. '}
+            Try again, and if nobody else has begun to pay, it is held for you once more. What you typed is still here.
           </p>
         </PaymentNotice>
       )}
-      <div className="grid gap-5 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      {/* Out of sight, not gone: what was typed is still there if the next try goes well. */}
+      <div hidden={intent.is === 'refused'} className="grid gap-5 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
         {isTest && <TestPaymentNote />}
         <CardForm payment={payment} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-soft">
           <p className="flex items-center gap-2">
             <LockIcon /> Your card number is not kept by this shop.
           </p>
+          {intent.is === 'asked' && <p>Holding the piece for you…</p>}
           {intent.is === 'held' && (
             <HoldClock key={intent.clientSecret} holdEndsAt={intent.holdEndsAt} onLapsed={payment.endHold} />
           )}
