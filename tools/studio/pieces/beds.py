@@ -77,8 +77,8 @@ def guest():
         for n in range(7):
             board((-0.405 + n * 0.135, y, (0.42 + top) / 2), (0.13, 0.016, top - 0.46), paint, 0.006)
     board((0, 0, 0.42), (0.93, 1.95, 0.02), pine)
-    mattress(0.92, 1.9, 0.44, 0.17)
-    cover(0.91, -0.95, 0.5, 0.6, cloth("blush", 1.5), 0.1, fold=cloth("white", 1.4))
+    mattress(0.92, 1.84, 0.44, 0.17, (0, 0.03))
+    cover(0.91, -0.89, 0.5, 0.6, cloth("blush", 1.5), 0.1, fold=cloth("white", 1.4))
     pillows(0.6, 0.76, 0.6, cloth("white", 1.3), 1)
     for n, (y, x) in enumerate(((-0.5, 0.08), (0.12, 0.05))):
         board((x, y, 0.14), (0.5, 0.46, 0.26), Wood("ash"), 0.012)
@@ -104,9 +104,9 @@ def iron():
                 ball((x, y, tall - 0.16), 0.015, knobs)
     for x in pair(0.7):
         board((x, 0, 0.34), (0.03, 2.0, 0.05), metal, 0.004)
-    mattress(1.36, 1.94, 0.35, 0.2)
-    cover(1.37, -0.97, 0.45, 0.545, cloth("linen", 1.7), 0.16, fold=cloth("white", 1.4))
-    surface(lambda u, v: ((u - 0.5) * 1.46, -0.88 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10,
+    mattress(1.36, 1.84, 0.35, 0.2, (0, 0.04))
+    cover(1.37, -0.89, 0.45, 0.545, cloth("linen", 1.7), 0.16, fold=cloth("white", 1.4))
+    surface(lambda u, v: ((u - 0.5) * 1.46, -0.8 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10,
             cloth("mustard", 2.2), 0.03)
     pillows(1.26, 0.76, 0.55, cloth("white", 1.3))
 

@@ -57,7 +57,7 @@ def arc():
     lathe((0.5, 0, 1.34), dome, metal, thickness=0.003)
     rod((0.5, 0, 1.5), (0.5, 0, 1.54), metal, 0.02, 0.012)
     ball((0.5, 0, 1.39), 0.045, glow(14))
-    bulb((0.5, 0, 1.36), 38)
+    bulb((0.5, 0, 1.35), 100)
 
 
 def balanced():

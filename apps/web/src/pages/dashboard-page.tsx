@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
-import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
+import { ShelfSummary } from '#features/catalogue/bench/shelf-summary.tsx'
+import { UnpaidOrders } from '#features/orders/components/unpaid-orders.tsx'
+import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { paths } from '#lib/paths.ts'
 import { type Role, type SignedIn, useSession } from '#lib/session.ts'
 
@@ -25,31 +26,20 @@ export function Component() {
         </p>
       </header>
       {!session.emailProved && <AddressNotice email={session.email} />}
-      <NextStep person={session} />
+      <Attention person={session} />
     </div>
   )
 }
 
-function NextStep({ person: { role } }: { person: SignedIn }) {
-  if (role === 'admin') {
-    return (
-      <div className="grid gap-4 md:grid-cols-2">
-        <AwaitingVerification people="seller" to={paths.allSellers()} label="Sellers" />
-        <AwaitingVerification people="buyer" to={paths.allBuyers()} label="Buyers" />
-      </div>
-    )
-  }
+/** What may need this person's attention. */
+function Attention({ person: { role, email } }: { person: SignedIn }) {
+  if (role === 'seller') return <ShelfSummary email={email} />
+  if (role === 'buyer') return <UnpaidOrders email={email} />
   return (
-    <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
-      <h2 className="text-large">{role === 'seller' ? 'See what others ask for theirs' : 'Find your next piece'}</h2>
-      <p className="max-w-prose">
-        {role === 'seller'
-          ? 'A look around tells you what a fair price is before you name your own.'
-          : 'Every piece exists once, so the one you like may be gone tomorrow.'}
-      </p>
-      <Link to={paths.products()} className={BUTTON.primary}>
-        Browse all products
-      </Link>
-    </section>
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <AwaitingVerification people="seller" to={paths.allSellers()} label="Sellers" />
+      <AwaitingVerification people="buyer" to={paths.allBuyers()} label="Buyers" />
+      <OpenReports />
+    </div>
   )
 }

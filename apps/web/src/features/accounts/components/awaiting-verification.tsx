@@ -1,6 +1,7 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getUsers } from '../api/get-users.ts'
@@ -9,23 +10,18 @@ type Props = { people: SignUpRole; to: string; label: string }
 
 /** How many people of a role an admin has not looked at yet. */
 export function AwaitingVerification({ people, to, label }: Props) {
-  const { data, isPending, refetch } = useQuery(getUsers(useOwnApi(), people))
+  const { data, isError, refetch } = useQuery(getUsers(useOwnApi(), people))
   return (
-    <section className="grid content-between justify-items-start gap-6 rounded-2xl bg-card p-6 shadow-sm">
-      <div className="grid gap-1">
-        <h2 className="text-large">{label}</h2>
-        {isPending && <div className="skeleton h-6 w-52" />}
-        {data && <p className="text-soft">{sentence(data.filter(({ status }) => status === 'unverified').length)}</p>}
-        {!isPending && !data && (
-          <button type="button" className="cursor-pointer text-error underline" onClick={() => refetch()}>
-            Could not load. Try again
-          </button>
-        )}
-      </div>
+    <AttentionCard
+      title={label}
+      sentence={data && sentence(data.filter(({ status }) => status === 'unverified').length)}
+      hasFailed={isError}
+      onRetry={refetch}
+    >
       <Link to={to} className={BUTTON.quiet}>
         See {label.toLowerCase()}
       </Link>
-    </section>
+    </AttentionCard>
   )
 }
 

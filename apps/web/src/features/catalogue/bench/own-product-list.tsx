@@ -51,21 +51,19 @@ export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDe
       {question?.is === 'sold' && (
         <MarkSoldDialog
           product={question.about}
-          onSold={() => {
+          onClosed={(isSold) => {
             close()
-            onSold()
+            if (isSold) onSold()
           }}
-          onClosed={close}
         />
       )}
       {question?.is === 'delete' && (
         <DeleteProductDialog
           product={question.about}
-          onDeleted={() => {
+          onClosed={(isDeleted) => {
             close()
-            onDeleted(question.about)
+            if (isDeleted) onDeleted(question.about)
           }}
-          onClosed={close}
         />
       )}
     </>

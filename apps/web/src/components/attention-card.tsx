@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** What there is to know; nothing while it is being asked for. */
+  sentence: string | undefined
+  hasFailed: boolean
+  onRetry: () => void
+  /** What to do about it. */
+  children: ReactNode
+}
+
+/** One thing on the dashboard that may need somebody's attention. */
+export function AttentionCard({ title, sentence, hasFailed, onRetry, children }: Props) {
+  return (
+    <section className="grid content-between justify-items-start gap-6 rounded-2xl bg-card p-6 shadow-sm">
+      <div className="grid gap-1">
+        <h2 className="text-large">{title}</h2>
+        {sentence !== undefined && <p className="text-soft">{sentence}</p>}
+        {sentence === undefined && !hasFailed && <div className="skeleton h-6 w-52" />}
+        {sentence === undefined && hasFailed && (
+          <button type="button" className="cursor-pointer text-error underline" onClick={onRetry}>
+            Could not load. Try again
+          </button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  )
+}

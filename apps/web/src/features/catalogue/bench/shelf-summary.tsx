@@ -1,0 +1,31 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { AttentionCard } from '#components/attention-card.tsx'
+import { BUTTON } from '#components/button-styles.ts'
+import { paths } from '#lib/paths.ts'
+import { useOwnApi } from '#lib/services.ts'
+import { getOwnProducts } from '../api/get-own-products.ts'
+
+/** How a seller's pieces are doing. */
+export function ShelfSummary({ email }: { email: string }) {
+  const { data, isError, refetch } = useQuery(getOwnProducts(useOwnApi(), email))
+  return (
+    <AttentionCard title="Your pieces" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
+      <Link to={paths.addProduct()} className={BUTTON.primary}>
+        Add a piece
+      </Link>
+      <Link to={paths.myProducts()} className={BUTTON.quiet}>
+        See my products
+      </Link>
+    </AttentionCard>
+  )
+}
+
+function sentence(products: OwnProduct[]): string {
+  if (products.length === 0) return 'You have listed nothing yet: a name, a price and a picture are enough.'
+  const sold = products.filter(({ available }) => available === 'sold').length
+  const toDeliver = products.filter(({ buyer }) => buyer !== null).length
+  const onSale = `${products.length - sold} on sale, ${sold} sold.`
+  return toDeliver === 0 ? onSale : `${onSale} ${toDeliver} paid for: agree with the buyer on when it comes to them.`
+}
