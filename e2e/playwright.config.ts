@@ -31,8 +31,9 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
-  timeout: minute / 2,
-  globalTimeout: 6 * minute,
+  timeout: minute,
+  expect: { timeout: minute / 4 },
+  globalTimeout: 20 * minute,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: address,
@@ -40,7 +41,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -71,7 +71,7 @@ export default defineConfig({
       SEED: 'demo',
       ...limits,
     },
-    timeout: minute,
+    timeout: 2 * minute,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
