@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { aboutToPay, DONE, fillCard, GOOD, goToPay, order, payButton, payWith, rowOf, toastToGo } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { signIn } from './people.ts'
-import { arriveAs, listPiece, type Piece } from './shop.ts'
+import { arriveAs, listPiece } from './shop.ts'
 
-const GOOD = '4242 4242 4242 4242'
 const ASKS_THE_BANK = '4000 0025 0000 3155'
 const BAD: [card: string, message: string][] = [
   ['4000 0000 0000 0002', 'Your card was declined.'],
@@ -12,51 +12,6 @@ const BAD: [card: string, message: string][] = [
   ['4000 0000 0000 0127', "Your card's security code is incorrect."],
   ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
 ]
-const DONE = 'Congrats! your payment completed'
-
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
-const rowOf = (page: Page, piece: Piece) => page.getByRole('row').filter({ hasText: piece.product_name })
-
-async function order(page: Page, piece: Piece) {
-  await page.goto(`/dashboard/addorders/${piece._id}`)
-  await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
-  await page.getByLabel('Your Phone').fill('+44 113 496 0199')
-  await page.getByRole('button', { name: 'Order Now' }).click()
-  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/myorders')
-}
-
-async function goToPay(page: Page, piece: Piece) {
-  await rowOf(page, piece).getByRole('link', { name: 'Pay' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${piece.product_name}`)
-}
-
-async function fillCard(page: Page, number: string) {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-}
-
-async function payWith(page: Page, number: string) {
-  await fillCard(page, number)
-  await payButton(page).click()
-}
-
-/** A toast that is just fading is pale, and no flaw. */
-async function toastToGo(page: Page) {
-  // Under the pointer it would stay.
-  await page.mouse.move(0, 0)
-  await expect(page.getByText('Order Confirmed Confirmed')).toBeHidden()
-}
-
-/** A new buyer who has ordered a piece of their own and stands before the card form. */
-async function aboutToPay(page: Page, request: APIRequestContext, name: string): Promise<Piece> {
-  const piece = await listPiece(request, name)
-  await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await goToPay(page, piece)
-  return piece
-}
 
 test('a buyer orders a piece, pays for it and sees the transaction id, and the seller sees who bought it', async ({
   page,
@@ -229,21 +184,6 @@ test('a hold that lapses while typing is told, and trying again goes on', async 
   await expect(page.getByLabel('Card number')).toHaveValue(GOOD)
   await payButton(page).click()
   await expect(page.getByText(DONE)).toBeVisible()
-})
-
-test('a provider whose script does not come, or that is none, says so and takes nothing', async ({ page, request }) => {
-  await page.route('https://js.stripe.com/**', (route) => route.abort())
-  await page.route('**/api/payment-options', (route) =>
-    route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_1' } }),
-  )
-  await aboutToPay(page, request, 'Maple chest')
-  await expect(page.getByText('Failed to load Stripe.js')).toBeVisible()
-  await expect(page.getByText('Nothing was charged.')).toBeVisible()
-  await page.route('**/api/payment-options', (route) =>
-    route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
-  )
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This shop takes no card payments just now.')).toBeVisible()
 })
 
 test('an order is deleted after a second thought', async ({ page, request }) => {

@@ -28,8 +28,11 @@ def prepare(picture):
         name, angle = ANGLES[picture]
     piece = PIECES[name]
     piece.build()
-    stage.lights(piece.dim)
     turn, height = angle or (piece.turn, piece.height)
+    if abs(turn) > 90:
+        stage.turn_round()
+        turn -= 180
+    stage.lights(piece.dim)
     stage.look(turn, height, piece.lens, piece.margin)
 
 

@@ -2,7 +2,7 @@
 import math
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from materials import plain
 from parts import finish, mesh
@@ -21,6 +21,13 @@ def corners():
             shown = thing.evaluated_get(graph)
             points += [shown.matrix_world @ Vector(corner) for corner in shown.bound_box]
     return points
+
+
+def turn_round():
+    """Shows the back of what stands there; the camera stays on its side of the paper."""
+    bpy.context.view_layer.update()
+    for thing in list(bpy.context.scene.objects):
+        thing.matrix_world = Matrix.Rotation(math.pi, 4, "Z") @ thing.matrix_world
 
 
 def backdrop(reach):

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIRS, fakeShop, listOf, refusal, SOFAS, template } from '#testing/fake-shop.ts'
+import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#testing/fake-shop.ts'
 import { render } from './entry.server.tsx'
 
 const visit = (path: string, fetchApi = fakeShop()) =>
@@ -101,6 +101,13 @@ test('a category page lists the categories and the pieces of this one', async ()
   expect(html).not.toContain('Rust sofa')
 })
 
+test('every category has a page of its own', async () => {
+  const path = `/categories/catproducts/${SOFAS._id}`
+  const { status, html } = await visit(path, fakeShop({ [path]: () => listOf([soldSofa]) }))
+  expect(status).toBe(200)
+  expect(html).toContain('Rust sofa')
+})
+
 test.each(['/nothing-here', '/categories/catproducts/unknown', '/%E0%A4%A'])(
   '%s is the not-found page',
   async (path) => {
@@ -154,6 +161,12 @@ test.each(['/contact', '/login', '/signup', '/forgot-password', '/reset-password
     expect(html).toMatch(/<form [^>]*method="post"/)
   },
 )
+
+test('whoever signs up can be a buyer or a seller', async () => {
+  const { html } = await visit('/signup')
+  const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => /value="(\w+)"/.exec(radio)?.[1])
+  expect(radios).toEqual(['buyer', 'seller'])
+})
 
 test('the Google button is there where the shop has it, a stand-in says so, and without one there is none', async () => {
   const withGoogle = (google: string) => fakeShop({ '/auth/options': () => Response.json({ google }) })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTokenStore, isAboutToExpire } from './access-token.ts'
 
 const NOW = Date.UTC(2026, 10, 15)
@@ -12,6 +12,19 @@ test.each([
   ['that is none', 'nonsense', false],
 ])('a token ending %s', (_, token, expected) => {
   expect(isAboutToExpire(token, NOW)).toBe(expected)
+})
+
+test('the token is kept under the name that the specification gives it', () => {
+  const setItem = vi.fn()
+  createTokenStore(() => ({
+    length: 0,
+    key: vi.fn(),
+    getItem: vi.fn(),
+    removeItem: vi.fn(),
+    clear: vi.fn(),
+    setItem,
+  })).write('abc')
+  expect(setItem).toHaveBeenCalledExactlyOnceWith('accessToken', 'abc')
 })
 
 test('where storage is blocked the token lives as long as its page', () => {

@@ -1,9 +1,11 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { categories } from '@patina/contract/catalogue'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CHAIRS, listOf, refusal } from '#testing/fake-shop.ts'
-import { type ApiFetch, createApiClient } from './api-client.ts'
+import { type ApiFetch, browserFetch, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const answering = (response: Response) => createApiClient(async () => response)
 
@@ -71,4 +73,11 @@ test('what is sent travels as JSON', async () => {
     headers: { 'content-type': 'application/json' },
     body: '{"name":"Ann"}',
   })
+})
+
+test('calls go to the shop’s own server, below /api', async () => {
+  const fetch = vi.fn(async (_address: string) => listOf([CHAIRS]))
+  vi.stubGlobal('fetch', fetch)
+  await createApiClient(browserFetch).get('/homecategories', categories)
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/homecategories'])
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { ApiFetch } from '#lib/api-client.ts'
 import { ANN, createFakeBrowser } from '#testing/fake-accounts.ts'
 
 /** A browser with one tab open, in which Ann, a buyer, is signed in. */
@@ -25,6 +26,20 @@ test('signing in fetches a token and finds the role', async () => {
   const { state, tab } = await signedIn()
   expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, role: 'buyer' })
   expect(state.token).not.toBeNull()
+})
+
+test('the role is found by three look-ups, by email', async () => {
+  const { state, openTab } = await signedIn()
+  await openTab().start()
+  const who = encodeURIComponent(ANN.email)
+  expect(state.calls).toEqual(['admin', 'seller', 'buyer'].map((role) => `GET /users/${role}/${who}`))
+})
+
+test('calls as who is signed in carry the stored token as a bearer credential', async () => {
+  const { state, tab } = await signedIn()
+  const send = vi.fn<ApiFetch>(async () => Response.json([]))
+  await tab.authorisedFetch('/orders', {}, send)
+  expect(send).toHaveBeenCalledExactlyOnceWith('/orders', { headers: { authorization: `bearer ${state.token}` } })
 })
 
 test('the next page finds the person again', async () => {

@@ -28,12 +28,7 @@ export function Component() {
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
       <BesidePiece
-        header={
-          <header className="grid gap-2">
-            <h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>
-            <p className="text-soft">You pay in the next step. Whoever pays first has the piece.</p>
-          </header>
-        }
+        header={<h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>}
         piece={<ProductSummary product={product.data} />}
       >
         <Order product={product.data} person={session} />
@@ -67,7 +62,12 @@ function Order({ product, person }: { product: PublicProduct; person: SignedIn }
     toast.success(ORDER_PLACED)
     await navigate(paths.myOrders())
   }
-  return <OrderForm product={product} buyer={person} send={send} />
+  return (
+    <div className="grid gap-6">
+      <p className="text-soft">You pay in the next step. Whoever pays first has the piece.</p>
+      <OrderForm product={product} buyer={person} send={send} />
+    </div>
+  )
 }
 
 const Instead = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -24,6 +24,22 @@ test.each([
 test('the provider’s own message is handed on', async () => {
   const identity = answering(async () => refusal(401, 'Invalid email or password'))
   await expect(identity.signIn('ann@patina.test', 'wrong1')).rejects.toThrow('Invalid email or password')
+  await expect(identity.signUp('Ann', 'ann@patina.test', 'wrong1')).rejects.toThrow('Invalid email or password')
+})
+
+test('signing in, signing up, a new name and Google are each a call to the provider', async () => {
+  const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ status: true, url: 'https://accounts.example/' }))
+  const identity = answering(fetchApi)
+  await identity.signIn('ann@patina.test', 'Patina#2022')
+  await identity.signUp('Ann', 'ann@patina.test', 'Patina#2022')
+  await identity.updateProfile({ name: 'Ann Lee' })
+  await identity.signInWithGoogle()
+  expect(fetchApi.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+    ['/auth/sign-in/email', '{"email":"ann@patina.test","password":"Patina#2022"}'],
+    ['/auth/sign-up/email', '{"name":"Ann","email":"ann@patina.test","password":"Patina#2022"}'],
+    ['/auth/update-user', '{"name":"Ann Lee"}'],
+    ['/auth/sign-in/social', undefined],
+  ])
 })
 
 test('a password travels in the body, never in the address', async () => {

@@ -78,7 +78,7 @@ function createInput({ placeholder, autocomplete }: Field): HTMLInputElement {
   input.autocomplete = autocomplete
   input.placeholder = placeholder
   input.spellcheck = false
-  input.className = 'w-full min-w-0 bg-transparent text-ink tabular-nums outline-none placeholder:text-soft/70'
+  input.className = 'w-full min-w-0 bg-transparent text-ink tabular-nums outline-none placeholder:text-soft'
   return input
 }
 

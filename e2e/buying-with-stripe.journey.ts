@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { aboutToPay } from './checkout.ts'
+
+// Its host is answered here, whatever the page's policy says of it.
+test.use({ bypassCSP: true })
+
+test('a script that is empty, that does not come, and no provider at all each say so', async ({ page, request }) => {
+  const script = 'https://js.stripe.com/**'
+  await page.route('**/api/payment-options', (route) =>
+    route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_1' } }),
+  )
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await aboutToPay(page, request, 'Maple chest')
+  await expect(page.getByText('Stripe.js not available')).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+
+  const again = page.getByRole('button', { name: 'Try again' })
+  await page.unroute(script)
+  await page.route(script, (route) => route.abort())
+  await again.click()
+  await expect(page.getByText('Failed to load Stripe.js')).toBeVisible()
+
+  await page.unroute('**/api/payment-options')
+  await page.route('**/api/payment-options', (route) =>
+    route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
+  )
+  await again.click()
+  await expect(page.getByText('This shop takes no card payments just now.')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { arriveAs, listPiece, type Piece } from './shop.ts'
+
+export const GOOD = '4242 4242 4242 4242'
+export const DONE = 'Congrats! your payment completed'
+
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+export const rowOf = (page: Page, piece: Piece) => page.getByRole('row').filter({ hasText: piece.product_name })
+
+export async function order(page: Page, piece: Piece) {
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
+  await page.getByLabel('Your Phone').fill('+44 113 496 0199')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/myorders')
+}
+
+export async function goToPay(page: Page, piece: Piece) {
+  await rowOf(page, piece).getByRole('link', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${piece.product_name}`)
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+export async function payWith(page: Page, number: string) {
+  await fillCard(page, number)
+  await payButton(page).click()
+}
+
+/** A toast that is just fading is pale, and no flaw. */
+export async function toastToGo(page: Page) {
+  // Under the pointer it would stay.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Order Confirmed Confirmed')).toBeHidden()
+}
+
+/** A new buyer who has ordered a piece of their own and stands before the card form. */
+export async function aboutToPay(page: Page, request: APIRequestContext, name: string): Promise<Piece> {
+  const piece = await listPiece(request, name)
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await goToPay(page, piece)
+  return piece
+}
