@@ -106,7 +106,8 @@ export async function buildApp({
   const metrics = measureRequests(app)
   await setSecurityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
-    scriptHashes: pages.scriptHashes,
+    pages,
+    withStripe: typeof config.payments === 'object',
   })
   limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
 

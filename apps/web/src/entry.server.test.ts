@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#testing/fake-shop.ts'
 import { render } from './entry.server.tsx'
@@ -50,6 +51,12 @@ test('the footer has the company’s line, two links and three icons that lead n
     ['/contact', 'Contact'],
   ])
   expect(footer.match(/<svg/g)).toHaveLength(3)
+})
+
+test('the shop is at most 1440px wide', async () => {
+  const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+  expect(styles).toMatch(/@utility wrap \{[^}]*max-width: 1440px;/)
+  expect((await visit('/')).html).toMatch(/<main [^>]*class="wrap /)
 })
 
 test('the blog answers its four questions', async () => {

@@ -1,5 +1,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Pages } from '#providers/pages/port.ts'
+
+/** Whom Stripe's own script has to reach; let in only where Stripe takes the cards. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
 
 /**
  * Scripts come from our own files or are known by their hash; none may stand in the page by themselves.
@@ -7,19 +15,24 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { https, scriptHashes }: { https: boolean; scriptHashes: readonly string[] },
+  {
+    https,
+    pages,
+    withStripe,
+  }: { https: boolean; pages: Pick<Pages, 'scriptHashes' | 'connectSources'>; withStripe: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        scriptSrc: ["'self'", ...pages.scriptHashes.map((hash) => `'${hash}'`), ...(withStripe ? STRIPE.scripts : [])],
+        ...(withStripe ? { frameSrc: STRIPE.frames } : {}),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...pages.connectSources, ...(withStripe ? STRIPE.calls : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -57,6 +57,19 @@ describe('every answer', () => {
   })
 })
 
+it('lets the scripts of Stripe in only where Stripe takes the cards', async () => {
+  const withStripe = await openTestShop({
+    env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    seed: false,
+  })
+  const policy = String((await withStripe.app.inject({ url: '/' })).headers['content-security-policy'])
+  await withStripe.close()
+  expect(policy).toContain("script-src 'self' 'sha256-test' https://js.stripe.com;")
+  expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
+  const ours = String((await shop.app.inject({ url: '/' })).headers['content-security-policy'])
+  expect(ours).not.toContain('stripe')
+})
+
 describe('the log', () => {
   afterEach(() => {
     shop.logLines.length = 0

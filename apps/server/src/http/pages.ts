@@ -4,18 +4,10 @@ import { createInProcessFetch } from '#http/in-process.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 const rules = { access: 'anyone', limit: 'pages' } as const
-const fileRules = { access: 'anyone', limit: 'none' } as const
 
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...fileRules }
-      route.logLevel = 'warn'
-    })
-    await pages.serveFiles(files)
-  })
-
+  await pages.serveFiles(app)
   const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()

@@ -80,6 +80,7 @@ export async function openTestShop({ env = {}, seed = true, ...more }: ShopOptio
 /** Stands where the web client would: the API's tests need no build of it. */
 const emptyPages: Pages = {
   scriptHashes: ['sha256-test'],
+  connectSources: [],
   serveFiles: async () => {},
   render: async (request) => ({ status: 200, headers: {}, html: `<p>${new URL(request.url).pathname}</p>` }),
   close: async () => {},

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { serveFolder } from '#http/files.ts'
 import type { Pages, RenderModule } from '#providers/pages/port.ts'
 import { hashInlineScripts } from '#providers/pages/script-hashes.ts'
 import { StartError } from '#start-error.ts'
@@ -17,11 +17,12 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
   const { render }: RenderModule = await import(pathToFileURL(entry).href)
   return {
     scriptHashes: hashInlineScripts(template),
+    connectSources: [],
     serveFiles: async (app) => {
-      await app.register(fastifyStatic, {
+      await serveFolder(app, {
         root: client,
+        prefix: '/',
         wildcard: false,
-        index: false,
         setHeaders: (reply, path) => {
           // Names below assets carry a hash of their content.
           const hashed = path.startsWith(join(client, 'assets'))

@@ -11,6 +11,8 @@ export type RenderTools = { template: string; fetchApi: ApiFetch; onError: (erro
 export type Pages = {
   /** Hashes of the scripts that stand in every page, for the content security policy. */
   scriptHashes: readonly string[]
+  /** Addresses other than our own that pages have to reach. */
+  connectSources: readonly string[]
   serveFiles(app: FastifyInstance): Promise<void>
   /** Hears in onError what a visitor is not told. */
   render(request: Request, tools: Omit<RenderTools, 'template'>): Promise<Page>

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
 import { forgotPasswordForm, newPasswordForm, profileForm, signInForm, signUpForm } from './account-rules.ts'
+import { UserTable } from './components/user-table.tsx'
 
 type Form = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -76,4 +79,12 @@ test('a profile needs a name and a role', () => {
 test('a forgotten password needs an address, and a new one the rule of the first', () => {
   expect(messages(forgotPasswordForm, { email: '' })).toEqual({ email: 'Email Address is required' })
   expect(messages(newPasswordForm, { password: 'weakling' })).toEqual({ password: 'Password must be strong' })
+})
+
+test('the admin’s table counts people and shows name, email, status, role and Delete', () => {
+  const ann = { _id: '018f3a5c-7b00-7000-8000-0000000000f1', name: 'Ann', email, role: 'seller', status: 'verified' } as const
+  const bob = { ...ann, _id: '018f3a5c-7b00-7000-8000-0000000000f2', name: 'Bob', status: 'unverified' } as const
+  const table = createElement(UserTable, { users: [ann, bob], onToggle: vi.fn(), onDelete: vi.fn() })
+  const cells = [...renderToStaticMarkup(table).matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, ''))
+  expect(cells).toEqual([])
 })

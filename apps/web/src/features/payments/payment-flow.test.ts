@@ -1,11 +1,28 @@
-import { expect, test } from 'vitest'
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { createAuthorisedFetch } from '#lib/authorised-fetch.ts'
+import { savePayment } from './api/save-payment.ts'
+import { CardForm } from './components/card-form.tsx'
+import { PaymentOutcome } from './components/payment-outcome.tsx'
 import { type CardPayments, keep, pay } from './pay.ts'
 import { afterEvent, mayPay, type PaymentEvent, type PaymentFlow, START } from './payment-flow.ts'
+
+vi.mock('./card-style.ts', () => ({ useCardOptions: () => ({}) }))
+/** A provider that is ready, and its card. */
+vi.mock('@stripe/react-stripe-js', () => ({
+  CardElement: () => null,
+  useElements: vi.fn(() => ({ getElement: () => 'the card' })),
+  useStripe: vi.fn(() => ({})),
+}))
 
 const held: PaymentEvent = { is: 'intentReceived', clientSecret: 'pi_1_secret_2', holdEndsAt: '2026-11-15T12:10:00Z' }
 const edited: PaymentEvent = { is: 'cardEdited', mistake: undefined }
 const charged: PaymentEvent = { is: 'charged', transactionId: 'pi_1' }
+const ORDER_ID = '018f3a5c-7b00-7000-8000-0000000000b1'
 const after = (...events: PaymentEvent[]): PaymentFlow => events.reduce(afterEvent, START)
 
 type Answers = {
@@ -47,6 +64,41 @@ test('1: Pay waits for a client secret, and is inactive while something happens'
   expect(mayPay(after(held))).toBe(true)
   expect(mayPay(after(held, { is: 'submitted' }))).toBe(false)
   expect(mayPay(after(held, { is: 'submitted' }, { is: 'methodAccepted' }))).toBe(false)
+})
+
+/** The card form as it stands at this point of the flow, and what submitting it does. */
+function drawForm(flow: PaymentFlow) {
+  const pay = vi.fn()
+  let form: ReturnType<typeof CardForm> | undefined
+  const html = renderToStaticMarkup(
+    createElement(() => {
+      form = CardForm({ payment: { flow, pay, askForIntent: pay, saveAgain: pay, editCard: pay, endHold: pay } })
+      return form
+    }),
+  )
+  return { html, pay, submit: () => form?.props.onSubmit({ preventDefault: () => {} }) }
+}
+
+test('1: Pay waits for the provider too', () => {
+  expect(drawForm(after(held)).html).toMatch(/<button [^>]*>Pay<\/button>/)
+  expect(drawForm(after(held)).html).not.toContain('disabled=""')
+  expect(drawForm(START).html).toMatch(/<button [^>]*disabled=""[^>]*>Pay<\/button>/)
+  vi.mocked(useStripe).mockReturnValueOnce(null)
+  expect(drawForm(after(held)).html).toMatch(/<button [^>]*disabled=""[^>]*>Pay<\/button>/)
+})
+
+test('2: submitting does nothing without the provider or the card element', async () => {
+  const ready = drawForm(after(held))
+  await ready.submit()
+  expect(ready.pay).toHaveBeenCalledOnce()
+
+  vi.mocked(useStripe).mockReturnValueOnce(null)
+  const withoutProvider = drawForm(after(held))
+  vi.mocked(useElements).mockReturnValueOnce(null)
+  const withoutCard = drawForm(after(held))
+  await Promise.all([withoutProvider.submit(), withoutCard.submit()])
+  expect(withoutProvider.pay).not.toHaveBeenCalled()
+  expect(withoutCard.pay).not.toHaveBeenCalled()
 })
 
 test('2: a press that comes too early changes nothing', () => {
@@ -153,4 +205,31 @@ test('a new intent forgets that the last card was declined', () => {
 test('editing the card while it is being charged changes nothing', () => {
   const flow = after(held, { is: 'submitted' }, { is: 'methodAccepted' })
   expect(afterEvent(flow, edited)).toBe(flow)
+})
+
+test('an error of the card stands in red under its fields', () => {
+  const { html } = drawForm(after(held, { is: 'confirmationRefused', message: 'Your card was declined.' }))
+  expect(html).toMatch(/<p [^>]*role="alert" class="text-error[^"]*">Your card was declined\.<\/p>/)
+})
+
+test('success is told in green, with the transaction id', () => {
+  const { step } = after(held, charged, { is: 'saved' })
+  const html = renderToStaticMarkup(createElement(PaymentOutcome, { step, onSaveAgain: () => {}, toOrders: null }))
+  expect(html).toMatch(/<p class="[^"]*text-verdigris[^"]*">Congrats! your payment completed<\/p>/)
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Your Transaction Id pi_1')
+})
+
+test('what is saved names price, transaction, buyer and order, and travels with the word bearer', async () => {
+  const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ acknowledged: true, insertedId: ORDER_ID }))
+  const tokens = { read: () => 'abc', write: () => {}, clear: () => {} }
+  const ownApi = createApiClient(
+    createAuthorisedFetch({ fetchApi, tokens, renew: async () => undefined, onRefused: () => {} }),
+  )
+  const record = { product_price: 120.5, transactionId: 'pi_1', email: 'ann@patina.test', orderId: ORDER_ID }
+  await expect(savePayment(ownApi, record)).resolves.toMatchObject({ insertedId: ORDER_ID })
+  expect(fetchApi).toHaveBeenCalledExactlyOnceWith('/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'bearer abc' },
+    body: JSON.stringify(record),
+  })
 })

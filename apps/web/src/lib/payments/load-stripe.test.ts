@@ -1,7 +1,9 @@
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadStripeFor } from './load-stripe.ts'
 import { createTestStripe } from './test-stripe/test-stripe.ts'
 
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn(async () => null) }))
 afterEach(() => vi.unstubAllGlobals())
 
 const card = { read: () => ({ number: '4242424242424242', exp_month: 4, exp_year: 30, cvc: '123' }) }
@@ -19,6 +21,11 @@ function answering(...answers: object[]) {
 
 test('a shop without cards has no provider', async () => {
   expect(await loadStripeFor({ provider: 'none', publishableKey: '' })).toBeNull()
+})
+
+test('Stripe’s own script is started with the shop’s publishable key', async () => {
+  await loadStripeFor({ provider: 'stripe', publishableKey: 'pk_test_1' })
+  expect(loadStripe).toHaveBeenCalledExactlyOnceWith('pk_test_1')
 })
 
 test('the test provider is an object that react-stripe-js takes for Stripe’s', async () => {

@@ -1,6 +1,9 @@
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
-import { describe, expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
 import { armchair } from '#testing/fake-shop.ts'
+import { ProductForm } from './product-form.tsx'
 import { detailsOf, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 
@@ -79,4 +82,26 @@ test('what is sent has prices as numbers, and the first picture stands for the p
     original_price: 300,
     description: '',
   })
+})
+
+test('who sells is shown and can not be changed', () => {
+  const form = createElement(ProductForm, {
+    seller: { name: 'Maja Holm', email: 'maja.holm@patina.test' },
+    categories: [],
+    initial: BLANK,
+    pictureField: () => null,
+    action: 'Add Product',
+    busy: 'Adding…',
+    send: vi.fn(),
+    onChange: vi.fn(),
+  })
+  const html = renderToStaticMarkup(form)
+  for (const [label, value] of [
+    ['Seller Name', 'Maja Holm'],
+    ['Seller Email', 'maja.holm@patina.test'],
+  ]) {
+    const field = html.slice(html.indexOf(`>${label}<`)).match(/<input[^>]*>/)?.[0]
+    expect(field).toContain('disabled=""')
+    expect(field).toContain(`value="${value}"`)
+  }
 })
