@@ -1,7 +1,12 @@
+import type { User } from '@patina/contract/accounts'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { forgotPasswordForm, newPasswordForm, profileForm, signInForm, signUpForm } from './account-rules.ts'
+import { changeStatus } from './api/change-status.ts'
+import { deleteUser } from './api/delete-user.ts'
 import { UserTable } from './components/user-table.tsx'
 
 type Form = {
@@ -81,10 +86,38 @@ test('a forgotten password needs an address, and a new one the rule of the first
   expect(messages(newPasswordForm, { password: 'weakling' })).toEqual({ password: 'Password must be strong' })
 })
 
+const ann: User = {
+  _id: '018f3a5c-7b00-7000-8000-0000000000f1',
+  name: 'Ann',
+  email,
+  role: 'seller',
+  status: 'verified',
+}
+
 test('the admin’s table counts people and shows name, email, status, role and Delete', () => {
-  const ann = { _id: '018f3a5c-7b00-7000-8000-0000000000f1', name: 'Ann', email, role: 'seller', status: 'verified' } as const
-  const bob = { ...ann, _id: '018f3a5c-7b00-7000-8000-0000000000f2', name: 'Bob', status: 'unverified' } as const
+  const bob: User = { ...ann, _id: '018f3a5c-7b00-7000-8000-0000000000f2', name: 'Bob', status: 'unverified' }
   const table = createElement(UserTable, { users: [ann, bob], onToggle: vi.fn(), onDelete: vi.fn() })
-  const cells = [...renderToStaticMarkup(table).matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, ''))
-  expect(cells).toEqual([])
+  const cells = [...renderToStaticMarkup(table).matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
+    cell.replaceAll(/<[^>]+>/g, ''),
+  )
+  expect(cells).toEqual([
+    ...['1', 'Ann', email, 'verified: Ann', 'seller', 'Delete Ann'],
+    ...['2', 'Bob', email, 'unverified: Bob', 'seller', 'Delete Bob'],
+  ])
+})
+
+test.each(['seller', 'buyer'] as const)('a %s is unverified and deleted by calls of their own list', async (role) => {
+  const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ modifiedCount: 1, deletedCount: 1 }))
+  const [api, queryClient, user] = [createApiClient(fetchApi), new QueryClient(), { ...ann, role }]
+  const changed = new MutationObserver(queryClient, changeStatus(api, queryClient)).mutate({
+    user,
+    status: 'unverified',
+  })
+  await expect(changed).resolves.toEqual({ modifiedCount: 1 })
+  const deleted = new MutationObserver(queryClient, deleteUser(api, queryClient)).mutate(user)
+  await expect(deleted).resolves.toEqual({ deletedCount: 1 })
+  expect(fetchApi.mock.calls.map(([path, init]) => [init?.method, path, init?.body])).toEqual([
+    ['PUT', `/all${role}/status/${user._id}`, '{"status":"unverified"}'],
+    ['DELETE', `/all${role}/${user._id}`, undefined],
+  ])
 })
