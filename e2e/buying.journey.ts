@@ -224,3 +224,18 @@ test('the orders say when they can not be loaded', async ({ page }) => {
   await again.click()
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })
+
+test('a server that can not be reached before paying charges nothing, says so, and can be asked again', async ({
+  page,
+  request,
+}) => {
+  const piece = await listPiece(request, 'Slow cabinet')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 })
+  await goToPay(page, piece)
+  await expect(page.getByText(/Nothing was charged\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+})

@@ -14,8 +14,15 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   const reason = 'The picture shows another lamp.'
 
   await page.goto(`/dashboard/reporteditems/${piece._id}`)
-  await expect(page.getByLabel('Product Name')).toBeDisabled()
-  await expect(page.getByLabel('Your Email')).toHaveValue(reporter.email)
+  for (const [label, value] of [
+    ['Your Name', reporter.name],
+    ['Your Email', reporter.email],
+    ['Product Name', piece.product_name],
+    ['Product Price', '$120.50'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toBeDisabled()
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
   await page.getByLabel('Reason').fill(reason)
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Report Item' }).click()

@@ -109,7 +109,7 @@ export async function buildApp({
     pages,
     withStripe: typeof config.payments === 'object',
   })
-  limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
+  const { countAccount } = limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
 
   // The features.
   const people = createAccountsRepository(database.db)
@@ -177,7 +177,9 @@ export async function buildApp({
   await app.register(healthRoutes({ ping: database.ping }))
   await app.register(identity.routes)
   await app.register(mail.routes)
-  await app.register(accountsRoutes({ accounts, identity }), { prefix: API_PREFIX })
+  await app.register(accountsRoutes({ accounts, identity, countToken: (email) => countAccount('tokens', email) }), {
+    prefix: API_PREFIX,
+  })
   await app.register(adminDeskRoutes({ accounts }), { prefix: API_PREFIX })
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
   await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })

@@ -16,6 +16,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://localhost/patina', AUTH_SECRET: 'x'.repeat(32) }, 'none'],
     [{ NODE_ENV: 'production', HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
     [{ HOST: '::1' }, 'demo'],
+    [{ PUBLIC_URL: 'https://patina.example' }, 'none'],
+    [{ TRUST_PROXY: '127.0.0.1' }, 'none'],
   ])('%o seed %s: a shop that others can reach must ask for the demo by name', (env, seed) => {
     expect(readConfig(env).seed).toBe(seed)
   })
@@ -48,7 +50,9 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0' }, 'none', false],
     [{ HOST: '0.0.0.0', GOOGLE_STAND_IN: 'on' }, 'standIn', false],
     [{ GOOGLE_STAND_IN: 'off' }, 'none', true],
-    [{ PUBLIC_URL: 'https://patina.example' }, 'standIn', false],
+    [{ PUBLIC_URL: 'https://patina.example' }, 'none', false],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, 'standIn', true],
+    [{ TRUST_PROXY: '127.0.0.1' }, 'none', false],
   ])('%o: Google is %s, and whether the mailbox can be opened is %s', (env, google, showMails) => {
     expect(readConfig(env)).toMatchObject({ google, showMails })
   })

@@ -93,7 +93,7 @@ export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = parse(env)
-  const forLookingAround = set.NODE_ENV !== 'production' && isLoopback(set.HOST) && !set.DATABASE_URL
+  const forLookingAround = set.NODE_ENV !== 'production' && !set.DATABASE_URL && !canBeReached(set)
   refuseHalfSettings(set)
   return {
     host: set.HOST,
@@ -111,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     google: googleOf(set, forLookingAround),
     payments: paymentsOf(set, forLookingAround),
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
-    showMails: forLookingAround && !set.PUBLIC_URL,
+    showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
     logLevel: set.LOG_LEVEL,
@@ -197,6 +197,12 @@ const SECRET = /SECRET|_KEY|DATABASE_URL/
 /** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {
   return SECRET.test(name) ? '' : `, but is '${given[name]}'`
+}
+
+/** By anyone but whoever sits at this machine: directly, or through a proxy in front. */
+function canBeReached({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
+  const publicHost = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
+  return !isLoopback(HOST) || !isLoopback(publicHost) || TRUST_PROXY !== undefined
 }
 
 function isLoopback(host: string): boolean {

@@ -23,6 +23,8 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig()
+  // Whatever is written from here on is its owner's alone, also in a folder that others may enter.
+  process.umask(0o077)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()

@@ -112,7 +112,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/auth/send-proof': { expect: anyone(401) },
   'POST /api/auth/prove-address': {
-    expect: anyone(400),
+    expect: anyone(401),
     request: at('/api/auth/prove-address', { payload: { token: 'made-up' } }),
   },
   'POST /api/auth/request-password-reset': {

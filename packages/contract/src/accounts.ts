@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { PASSWORD, TEXT } from './limits.ts'
-import { email, text } from './text.ts'
+import { email, line, text } from './text.ts'
 
 /** Roles that a person can sign up as; being an admin is granted, never chosen. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
@@ -45,8 +45,8 @@ const password = text(PASSWORD.longest, 1)
 const mailedToken = text(200, 1)
 
 export const signInRequest = z.strictObject({ email, password })
-export const signUpRequest = z.strictObject({ name: text(TEXT.name, 1), email, password: newPassword })
-export const profileUpdate = z.strictObject({ name: text(TEXT.name, 1) })
+export const signUpRequest = z.strictObject({ name: line(TEXT.name), email, password: newPassword })
+export const profileUpdate = z.strictObject({ name: line(TEXT.name) })
 export const resetRequest = z.strictObject({ email })
 export const passwordReset = z.strictObject({ token: mailedToken, newPassword })
 export const addressProof = z.strictObject({ token: mailedToken })
@@ -71,7 +71,7 @@ export const tokenAnswer = z.object({ accessToken: text(2048, 1) })
 
 /** The first client sends the status along; anything but the one that every new user has is refused. */
 export const newUser = z.strictObject({
-  name: text(TEXT.name, 1),
+  name: line(TEXT.name),
   email,
   role: z.enum(SIGN_UP_ROLES, { error: 'must be buyer or seller' }),
   status: z.optional(z.literal('unverified', { error: "can only be 'unverified' for a new user" })),

@@ -4,7 +4,7 @@ import { picture } from './images.ts'
 import { PAGE, PICTURE, TEXT } from './limits.ts'
 import { dollars } from './money.ts'
 import { purchaser } from './orders.ts'
-import { email, text } from './text.ts'
+import { email, line, text } from './text.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 export const AVAILABILITIES = ['available', 'sold'] as const
@@ -72,7 +72,7 @@ export const productDetails = z.object({
   image: pictureUrl,
   /** All pictures in their order; the first is `image`. */
   images: z.optional(z.array(pictureUrl).check(z.minLength(1), z.maxLength(PICTURE.mostPerProduct))),
-  product_name: text(TEXT.title, 1),
+  product_name: line(TEXT.title),
   product_category: id,
   resale_price: dollars,
   original_price: dollars,

@@ -15,6 +15,9 @@ export class HttpError extends Error {
 
 export const notFound = (message: string) => new HttpError(404, message)
 
+/** Nobody reads more of them at once, and the answer stays within its bounds. */
+const MOST_SENTENCES = 5
+
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
 
 /** Fastify's own refusals, in words of ours. */
@@ -60,9 +63,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 function describe(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, message: error.validation.map(toSentence).join(' ') }
+    return { status: 400, message: error.validation.slice(0, MOST_SENTENCES).map(toSentence).join(' ') }
   }
-  const status = error.statusCode ?? 500
+  // Others put a status of their own into their errors, which says nothing about our caller.
+  const status = (error.code?.startsWith('FST_') && error.statusCode) || 500
   if (status >= 500) return { status, message: OUR_FAULT }
   return { status, message: SENTENCES[error.code] ?? `${STATUS_CODES[status] ?? 'Refused'}.` }
 }
@@ -70,7 +74,10 @@ function describe(error: FastifyError | HttpError): { status: number; message: s
 /** The contract words its rules as predicates ('must be at least 1'); the field's name makes them a sentence. */
 function toSentence({ keyword, instancePath, message, params }: ZodFastifySchemaValidationError): string {
   if (keyword === 'unrecognized_keys' && Array.isArray(params.keys)) {
-    return params.keys.map((key) => `'${key}' is not known here.`).join(' ')
+    return params.keys
+      .slice(0, MOST_SENTENCES)
+      .map((key) => `'${String(key).slice(0, 40)}' is not known here.`)
+      .join(' ')
   }
   // The forms' own texts are sentences already.
   if (message && /^[A-Z](?!nvalid)/.test(message)) return `${message}.`

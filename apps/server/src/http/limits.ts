@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { email } from '@patina/contract/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,7 +26,7 @@ const IN_MEMORY: readonly LimitName[] = ['reads', 'pages']
 export function limitCalls(
   app: FastifyInstance,
   { limits, countShared }: { limits: Config['limits']; countShared: SharedCounter },
-): void {
+): { countAccount(name: LimitName, email: string): Promise<void> } {
   const counters = new Map<LimitName, CountCall>(IN_MEMORY.map((name) => [name, countInMemory(limits[name])]))
   const count = async (name: LimitName, key: string) => {
     const counter = counters.get(name) ?? ((callKey) => countShared(`${name}:${callKey}`, limits[name]))
@@ -39,9 +40,13 @@ export function limitCalls(
   app.addHook('preHandler', async (request) => {
     const { limit, byAccount } = request.routeOptions.config
     const account = byAccount && accountOf(request)
-    if (account && limit && limit !== 'none') await count(limit, account)
+    if (account && limit && limit !== 'none') await count(limit, accountKey(account))
   })
+  return { countAccount: (name, address) => count(name, accountKey(address)) }
 }
+
+/** Of one length, whatever the address. */
+const accountKey = (address: string): string => createHash('sha256').update(address).digest('base64url')
 
 export class TooManyCalls extends HttpError {
   readonly retryAfter: number

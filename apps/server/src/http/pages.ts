@@ -11,10 +11,15 @@ export async function servePages(app: FastifyInstance, pages: Pages, origin: () 
   const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
-    const page = await pages.render(new Request(new URL(request.url, origin())), {
+    const page = await pages.render(new Request(addressOf(request.url, origin())), {
       fetchApi,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)
   })
+}
+
+/** Below our own address, whatever the request line names: '//evil.example' is a path here, not a host. */
+function addressOf(path: string, origin: string): URL {
+  return new URL(`${origin}${path.startsWith('/') ? path : '/'}`)
 }

@@ -20,16 +20,20 @@ import type { AccountsService } from './accounts-service.ts'
 const tags = ['accounts']
 const params = z.object({ email })
 
-type Deps = { accounts: AccountsService; identity: IdentityProvider }
+type Deps = {
+  accounts: AccountsService
+  identity: IdentityProvider
+  countToken(email: string): Promise<void>
+}
 
 export const accountsRoutes =
-  ({ accounts, identity }: Deps): FastifyPluginAsyncZod =>
+  ({ accounts, identity, countToken }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/jwt',
       {
         // The identity provider's proof is what lets someone in here; there is no token yet.
-        config: { access: 'anyone', limit: 'tokens', byAccount: true },
+        config: { access: 'anyone', limit: 'tokens' },
         schema: {
           summary: 'An access token, for whom the identity provider vouches',
           tags,
@@ -42,6 +46,8 @@ export const accountsRoutes =
         const proven = await identity.identify(toHeaders(request.headers))
         if (!proven) throw new HttpError(401, 'Please sign in.')
         if (proven.email !== request.query.email) throw new HttpError(403, 'You are signed in as someone else.')
+        // Only now: else anyone could use up what someone else may ask for.
+        await countToken(proven.email)
         return { accessToken: await accounts.issueToken(proven) }
       },
     )

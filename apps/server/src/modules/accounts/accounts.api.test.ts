@@ -31,7 +31,8 @@ async function mailedToken(email: string): Promise<string> {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id)).limit(1)
   return /token=(?<token>[\w-]+)/.exec(mail?.body ?? '')?.groups?.token ?? ''
 }
-const proveAddress = async (email: string) => post('/api/auth/prove-address', { token: await mailedToken(email) })
+const proveAddress = async ({ email, cookie }: { email: string; cookie: string }) =>
+  post('/api/auth/prove-address', { token: await mailedToken(email) }, { cookie })
 const roles = async (person: Awaited<ReturnType<typeof signUp>>) => {
   const ask = async (role: string) => (await get(`/api/users/${role}/${person.email}`, person.headers)).json()
   return { ...(await ask('admin')), ...(await ask('seller')), ...(await ask('buyer')) }
@@ -43,7 +44,7 @@ describe('signing up', () => {
     expect(await roles(person)).toEqual({ isAdmin: false, isSeller: true, isBuyer: false })
     const [row] = await shop.db.select().from(users).where(eq(users.email, person.email))
     expect(row).toMatchObject({ role: 'seller', status: 'unverified', emailProvedAt: null })
-    expect((await proveAddress(person.email)).statusCode).toBe(200)
+    expect((await proveAddress(person)).statusCode).toBe(200)
     expect((await get('/api/auth/get-session', person.headers)).json().identity.emailProved).toBe(true)
   })
 
@@ -186,11 +187,21 @@ describe('a mailed link', () => {
   it('to prove an address works once', async () => {
     const person = await signUp(shop, 'prover@example.org', 'buyer')
     const token = await mailedToken(person.email)
-    const prove = () => post('/api/auth/prove-address', { token })
+    const prove = () => post('/api/auth/prove-address', { token }, { cookie: person.cookie })
     expect((await prove()).statusCode).toBe(200)
     const again = await prove()
     expect(again.statusCode).toBe(400)
     expect(again.json().message).toBe('This link was used before or is too old: ask for a new one.')
+  })
+
+  it('to prove an address proves it for nobody but the one who signed up with it', async () => {
+    const mallory = await signUp(shop, 'victim@example.org', 'buyer')
+    const token = await mailedToken(mallory.email)
+    const owner = await signUp(shop, 'owner@example.org', 'buyer')
+    expect((await post('/api/auth/prove-address', { token })).statusCode).toBe(401)
+    expect((await post('/api/auth/prove-address', { token }, { cookie: owner.cookie })).statusCode).toBe(403)
+    const { identity } = (await get('/api/auth/get-session', mallory.headers)).json()
+    expect(identity.emailProved).toBe(false)
   })
 
   it('to a weak new password is refused and can still be used', async () => {
@@ -207,7 +218,7 @@ describe('an admin', () => {
     const boss = await signUp(shop, 'boss@example.org', 'buyer')
     expect(await roles(boss)).toEqual({ isAdmin: false, isSeller: false, isBuyer: true })
     expect((await get('/api/allseller', boss.headers)).statusCode).toBe(403)
-    await proveAddress(boss.email)
+    await proveAddress(boss)
     const proved = await signIn(shop, boss.email)
     expect(await roles(proved)).toEqual({ isAdmin: true, isSeller: false, isBuyer: false })
     expect((await get('/api/allseller', proved.headers)).statusCode).toBe(200)

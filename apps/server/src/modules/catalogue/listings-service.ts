@@ -4,6 +4,7 @@ import { HttpError, notFound } from '#http/errors.ts'
 import type { Listing, ListingsRepository, ListingValues } from './listings-repository.ts'
 
 const DAY_MS = 86_400_000
+const EARLIEST_PURCHASE = '1800-01-01'
 
 export type ListingsService = ReturnType<typeof createListingsService>
 
@@ -23,6 +24,9 @@ export function createListingsService({ repository, hasCategory, now = () => new
     const latest = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)
     if (details.purchase_date && details.purchase_date > latest) {
       throw new HttpError(400, 'purchase_date must not lie in the future.')
+    }
+    if (details.purchase_date && details.purchase_date < EARLIEST_PURCHASE) {
+      throw new HttpError(400, 'purchase_date must not lie before 1800.')
     }
   }
 

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { errorAnswer } from '@patina/contract/errors'
 import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { profileOf } from '#http/callers.ts'
 import { HttpError } from '#http/errors.ts'
@@ -29,9 +30,7 @@ export const imagesRoutes =
       async (request) => {
         if (!request.isMultipart())
           throw new HttpError(415, 'Send the picture as multipart form data, in the field image.')
-        const file = await request.file()
-        if (file?.fieldname !== 'image') throw new HttpError(400, 'Send the picture in the field image.')
-        const upload = await file.toBuffer()
+        const upload = await readUpload(request)
         return {
           success: true as const,
           status: 200 as const,
@@ -40,3 +39,15 @@ export const imagesRoutes =
       },
     )
   }
+
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const file = await request.file()
+    if (file?.fieldname !== 'image') throw new HttpError(400, 'Send the picture in the field image.')
+    return await file.toBuffer()
+  } catch (error) {
+    // The parser's own errors say nothing that a caller could act on.
+    if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new HttpError(400, 'The form with the picture is broken off or not well formed.')
+  }
+}

@@ -10,7 +10,8 @@ sharp.cache(false)
 
 const READABLE: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 const MAIN_WIDTH = 960
-const PLACEHOLDER_WIDTH = 16
+const PLACEHOLDER_SIZE = 16
+const MOST_STRETCHED = 4
 
 const unreadable = () =>
   new HttpError(415, 'This file is not a picture that we can read: send a JPEG, PNG, WebP, AVIF or HEIC that is whole.')
@@ -47,8 +48,11 @@ export async function preparePicture(upload: Buffer) {
 async function readUpright(upload: Buffer): Promise<{ width: number; height: number; data: Buffer }> {
   try {
     const input = sharp(upload, { failOn: 'error', limitInputPixels: PICTURE.mostPixels, pages: 1 })
-    const { format } = await input.metadata()
+    const { format, width, height } = await input.metadata()
     if (!format || !READABLE.includes(format)) throw unreadable()
+    if (Math.max(width, height) > MOST_STRETCHED * Math.min(width, height)) {
+      throw new HttpError(415, 'This picture is too narrow to show: crop it to what matters.')
+    }
     const { data, info } = await input
       .autoOrient()
       .resize({ width: Math.max(...PICTURE.widths), withoutEnlargement: true })
@@ -69,6 +73,9 @@ async function readUpright(upload: Buffer): Promise<{ width: number; height: num
 
 /** A few pixels, small enough to travel with the list that shows the picture. */
 export async function placeholderOf(picture: Sharp): Promise<string> {
-  const tiny = await picture.resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30 }).toBuffer()
+  const tiny = await picture
+    .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

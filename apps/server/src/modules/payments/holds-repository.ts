@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '@patina/contract/payments'
-import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
 
@@ -14,11 +14,14 @@ export type HoldOutcome =
   | { kind: 'lapsed'; hold: HoldRow }
   | { kind: 'heldByAnother'; until: Date }
   | { kind: 'othersFirst'; until: Date }
+  | { kind: 'tooMany' }
   | { kind: 'gone' }
   | { kind: 'paid' }
   | { kind: 'noOrder' }
 
 const HOLD_MS = HOLD_MINUTES * 60_000
+/** Nobody pays for more at once; without it one visitor could hold the whole shop. */
+const MOST_HOLDS_OF_A_BUYER = 3
 
 export type HoldsRepository = ReturnType<typeof createHoldsRepository>
 
@@ -50,6 +53,12 @@ export function createHoldsRepository(db: Database) {
         const turn = await lastTurn(tx, product.id, buyerId)
         const until = turn && new Date(turn.lapsesAt.getTime() + HOLD_MS)
         if (until && until > now && (await othersWant(tx, product.id, buyerId))) return { kind: 'othersFirst', until }
+
+        const held = await tx.$count(
+          holds,
+          and(eq(holds.buyerId, buyerId), isNull(holds.endedAt), gt(holds.lapsesAt, now)),
+        )
+        if (held >= MOST_HOLDS_OF_A_BUYER) return { kind: 'tooMany' }
 
         const lapsesAt = new Date(now.getTime() + HOLD_MS)
         const [hold] = await tx

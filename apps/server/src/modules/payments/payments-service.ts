@@ -153,6 +153,12 @@ function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' | 'lapsed' }>, n
   if (outcome.kind === 'noOrder') return notFound('You have no such order.')
   if (outcome.kind === 'paid') return new HttpError(409, 'This order is paid already.')
   if (outcome.kind === 'gone') return new HttpError(409, 'This piece is already sold.')
+  if (outcome.kind === 'tooMany') {
+    return new HttpError(
+      409,
+      'Three pieces are held for you already: pay for one of them or wait until it is free again.',
+    )
+  }
   const minutes = Math.max(1, Math.ceil((outcome.until.getTime() - now.getTime()) / 60_000))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new HttpError(

@@ -58,6 +58,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // Whatever goes wrong on the way back from Google ends where the popup reports to.
+    onAPIError: { errorURL: `${publicUrl}/signed-in` },
     advanced: {
       cookiePrefix: 'patina',
       useSecureCookies: publicUrl.startsWith('https:'),

@@ -43,12 +43,20 @@ export function createEmbeddedIdentity(settings: Settings) {
     await settings.mail.send(proofMail(found.user.email, `${settings.publicUrl()}/prove-address?token=${token}`))
   }
 
-  /** Consumes the token in one step, so that a link works once. */
-  const proveAddress = async (token: string) => {
+  /**
+   * Whoever opens the link must also be the one who chose the password: else a stranger could sign up with someone's
+   * address and have its owner prove it for them. The token is consumed in one step, so that a link works once.
+   */
+  const proveAddress = async (headers: Headers, token: string) => {
+    const found = await auth().api.getSession({ headers })
+    if (!found) throw new HttpError(401, 'Please sign in first, and then open the link again.')
     const { internalAdapter } = await auth().$context
-    const proof = await internalAdapter.consumeVerificationValue(proofName(token))
-    if (!proof) return false
-    await internalAdapter.updateUser(proof.value, { emailVerified: true })
+    const proof = await internalAdapter.findVerificationValue(proofName(token))
+    if (proof && proof.value !== found.user.id) {
+      throw new HttpError(403, 'This link belongs to another account: sign in with that one first.')
+    }
+    if (!proof || !(await internalAdapter.consumeVerificationValue(proofName(token)))) return false
+    await internalAdapter.updateUser(found.user.id, { emailVerified: true })
     return true
   }
 

@@ -30,7 +30,7 @@ type Deps = {
   auth: () => Auth
   provider: Pick<IdentityProvider, 'identify' | 'options'>
   sendProof(headers: Headers): Promise<void>
-  proveAddress(token: string): Promise<boolean>
+  proveAddress(headers: Headers, token: string): Promise<boolean>
 }
 
 /** The endpoints of the identity provider that can be reached. There are no others. */
@@ -129,7 +129,7 @@ export const identityRoutes =
         schema: { summary: 'Prove an address by the mailed link', tags, body: addressProof, response: answers },
       },
       async (request) => {
-        if (!(await proveAddress(request.body.token))) {
+        if (!(await proveAddress(toHeaders(request.headers), request.body.token))) {
           throw new HttpError(400, 'This link was used before or is too old: ask for a new one.')
         }
         return { status: true as const }

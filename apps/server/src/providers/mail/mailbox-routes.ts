@@ -8,6 +8,8 @@ import { escapeHtml, plainPage } from '#http/plain-page.ts'
 
 const MOST_MAILS = 50
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What proxies write; present is enough, even if it is empty. */
+const PROXY_HEADERS = /^(x-forwarded|x-real-ip$|forwarded$|via$|cf-)/
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The demo's mailbox: every mail that would have been sent, for whoever sits at this machine. */
@@ -35,7 +37,7 @@ export const mailboxRoutes =
 
 /** Mails hold links that open accounts: a proxy in front, or a foreign name for this machine, is a visitor from outside. */
 function isAtThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  const forwarded = Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   return LOOPBACK.has(raw.socket.remoteAddress ?? '') && !forwarded && OWN_NAME.test(headers.host ?? '')
 }
 

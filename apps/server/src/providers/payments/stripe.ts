@@ -40,7 +40,7 @@ export function createStripe({ secretKey, webhookSecret, server }: StripeSetting
         try {
           return toIntent(await stripe.paymentIntents.retrieve(id))
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
           throw error
         }
       }),
@@ -79,7 +79,7 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeConnectionError || cause instanceof Stripe.errors.StripeAPIError) {
+    if (cause instanceof Stripe.errors.StripeError) {
       throw new ProviderUnreachable('the payment provider does not answer', { cause })
     }
     throw cause

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'
 import { paths } from '#lib/paths.ts'
-import { session } from '#lib/session.ts'
+import { session, useSession } from '#lib/session.ts'
 
 /** A press, not the visit, uses the link up: mail programs open links by themselves to look at them. */
 export function ProveAddress({ token }: { token: string }) {
   const isHydrated = useIsHydrated()
+  const isSignedOut = useSession().state === 'signedOut'
+  const { pathname, search } = useLocation()
   const proof = useMutation({
     mutationFn: async () => {
       await identity.proveAddress(token)
@@ -21,6 +23,16 @@ export function ProveAddress({ token }: { token: string }) {
         <p className="font-display text-large">Thank you, the address is proved.</p>
         <Link to={paths.dashboard()} className={BUTTON.primary}>
           To my dashboard
+        </Link>
+      </div>
+    )
+  }
+  if (isSignedOut) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>Sign in with the account that this mail was for, and come back here.</p>
+        <Link to={paths.login(pathname + search)} className={BUTTON.primary}>
+          Login
         </Link>
       </div>
     )
