@@ -55,10 +55,9 @@ it.each(STEPS)(
 
     /** Lets the request go and, where its turn has come, kills the server without waiting for the answer. */
     const step = async (name: (typeof STEPS)[number], path: string, body: object): Promise<unknown> => {
-      const answer = browser.post(path, body).then((response) => response.json())
-      if (name !== killedDuring) return answer
-      await server.stop('SIGKILL')
-      await answer.catch(() => undefined)
+      const answer = browser.post(path, body)
+      if (name !== killedDuring) return (await answer).json()
+      await Promise.allSettled([answer, server.stop('SIGKILL')])
       throw new Error('killed')
     }
     const buy = async () => {
