@@ -19,8 +19,7 @@ for (const file of files) {
   const { width, height } = await sharp(render).metadata()
   const widths = [Math.round(width / 2), width]
   for (const kept of widths) {
-    // Renders on a plain processor are grainy; a small median takes the grain out and halves the file.
-    const picture = sharp(render).median(3).resize({ width: kept })
+    const picture = sharp(render).resize({ width: kept })
     await picture
       .clone()
       .avif({ quality: 55, effort: 6 })

@@ -5,7 +5,7 @@ import { tokenAnswer } from '@patina/contract/accounts'
 import { insertAnswer } from '@patina/contract/answers'
 import { publicProducts } from '@patina/contract/catalogue'
 import { intentAnswer, testMethodAnswer } from '@patina/contract/payments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
@@ -15,10 +15,10 @@ import { GOOD_CARD } from '#testing/buyers.ts'
 import { startServer } from '#testing/server-process.ts'
 
 let DATA_DIR: string
-beforeAll(async () => {
+beforeEach(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-payments-'))
 })
-afterAll(() => rm(DATA_DIR, { recursive: true }))
+afterEach(() => rm(DATA_DIR, { recursive: true }))
 
 const email = 'buyer@patina.test'
 const env = () => ({ DATA_DIR, LIMIT_SIGN_IN: '10000/60', LIMIT_WRITES: '10000/60' })
