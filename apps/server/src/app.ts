@@ -197,7 +197,8 @@ export async function buildApp({
   const processId = uuidv7()
   const reconciler = startReconciler({
     reconcile: payments.reconcile,
-    isMine: (seconds) => takeLease(database.db, 'reconciler', processId, seconds),
+    // The embedded database has one process by its lock; a lease would only wait for one that was killed.
+    isMine: async (seconds) => !config.databaseUrl || takeLease(database.db, 'reconciler', processId, seconds),
     log: app.log,
   })
   app.addHook('onClose', async () => {

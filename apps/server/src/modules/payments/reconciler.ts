@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-const EVERY_MS = 30_000
+const EVERY_MS = 15_000
 /** Longer than the pause, so that it stays with one process while that one lives, and soon moves on when it dies. */
-const LEASE_SECONDS = 75
+const LEASE_SECONDS = 40
 
 type Deps = {
   reconcile(): Promise<unknown[]>
