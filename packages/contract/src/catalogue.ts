@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
-import { PAGE, PICTURE, TEXT } from './limits.ts'
+import { PICTURE, TEXT } from './limits.ts'
 import { dollars } from './money.ts'
 import { purchaser } from './orders.ts'
 import { email, line, text } from './text.ts'
@@ -40,10 +40,23 @@ export const publicProduct = z.object({
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)
 
-/** A product as its seller sees it. */
-export const ownProduct = z.object({
+/** One product with all of its pictures, the first included. */
+export const productDetail = z.object({
   ...publicProduct.shape,
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+/** Where else to look from one product. */
+export const relatedProducts = z.object({ fromSeller: publicProducts, similar: publicProducts })
+export type RelatedProducts = z.infer<typeof relatedProducts>
+
+/** How to reach a seller: only people who are signed in may ask. */
+export const sellerPhone = z.object({ phone_number: text(TEXT.phone, 1) })
+
+/** A product as its seller sees it. */
+export const ownProduct = z.object({
+  ...productDetail.shape,
   seller_email: email,
   phone_number: text(TEXT.phone, 1),
   /** Whoever paid for it, and how to reach them. */
@@ -115,22 +128,3 @@ export const advertisingChange = z.strictObject({
 })
 /** Marking sold may say so in a body; there is nothing else to say. */
 export const soldMark = z.optional(z.nullable(z.strictObject({ available: z.optional(z.literal('sold')) })))
-
-/** How a list is paged. The cursor is the last id of the page before. */
-export const listQuery = z.strictObject({
-  limit: z._default(
-    z.coerce
-      .number({ error: 'is not a number' })
-      .check(
-        z.int({ error: 'is not a whole number' }),
-        z.gte(1, { error: 'must be at least 1' }),
-        z.lte(PAGE.largest, { error: `must be at most ${PAGE.largest}` }),
-      ),
-    PAGE.default,
-  ),
-  cursor: z.optional(id),
-})
-export type ListQuery = z.infer<typeof listQuery>
-
-/** Headers that a paged list carries beside its array. */
-export const TOTAL_COUNT_HEADER = 'x-total-count'

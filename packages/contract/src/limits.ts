@@ -9,6 +9,8 @@ export const TEXT = {
   reason: 2000,
   message: 4000,
   url: 2048,
+  /** Words to search for. */
+  search: 200,
 } as const
 
 export const PRICE = { smallest: 0.5, largest: 99_999 } as const

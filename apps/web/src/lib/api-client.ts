@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@patina/contract/brand'
-import { TOTAL_COUNT_HEADER } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
+import { LIST_HEADERS } from '@patina/contract/search'
 import { ApiError } from '#lib/api-error.ts'
 
 /** How a call reaches the API: over the network in the browser, inside the process on the server. */
@@ -64,7 +64,7 @@ async function refusal(response: Response): Promise<string> {
 }
 
 function totalCount(headers: Headers): number | null {
-  const count = Number.parseInt(headers.get(TOTAL_COUNT_HEADER) ?? '', 10)
+  const count = Number.parseInt(headers.get(LIST_HEADERS.total) ?? '', 10)
   return Number.isNaN(count) ? null : count
 }
 

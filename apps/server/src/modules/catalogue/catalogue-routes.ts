@@ -1,13 +1,7 @@
-import {
-  category,
-  type ListQuery,
-  listQuery,
-  ownProducts,
-  publicProduct,
-  TOTAL_COUNT_HEADER,
-} from '@patina/contract/catalogue'
+import { category, ownProducts, publicProduct } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
+import { LIST_HEADERS, type ListQuery, listQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -95,7 +89,7 @@ export const catalogueRoutes =
 
 /** The list stays an array; what belongs to the page rides in headers. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPage) {
-  reply.header(TOTAL_COUNT_HEADER, page.total)
+  reply.header(LIST_HEADERS.total, page.total)
   if (page.nextCursor) reply.header('link', `<${nextAddress(request, page.nextCursor)}>; rel="next"`)
   return page.products
 }

@@ -1,5 +1,6 @@
-import { category, publicProduct, TOTAL_COUNT_HEADER } from '@patina/contract/catalogue'
+import { category, publicProduct } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { LIST_HEADERS } from '@patina/contract/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -21,7 +22,7 @@ describe('lists of products', () => {
     const answer = await get('/api/products')
     const found = z.array(publicProduct).parse(answer.json())
     expect(found.map((product) => product.product_name)).toEqual(PIECES.map((piece) => piece.name))
-    expect(answer.headers[TOTAL_COUNT_HEADER]).toBe(String(PIECES.length))
+    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PIECES.length))
     expect(answer.headers.link).toBeUndefined()
   })
 
@@ -108,7 +109,7 @@ describe('one product', () => {
     expect((await get(`/api/products/${last?._id}`)).statusCode).toBe(404)
     const answer = await get('/api/products')
     expect(answer.body).not.toContain(last?._id)
-    expect(answer.headers[TOTAL_COUNT_HEADER]).toBe(String(PIECES.length - 1))
+    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PIECES.length - 1))
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
@@ -48,14 +48,15 @@ async function demandBooksAgree(pieces: Piece[]): Promise<void> {
 
   const orderIds = placed.map(({ id }) => id)
   const booked = await shop.db.select().from(payments).where(inArray(payments.orderId, orderIds))
-  const intents = (await shop.db.select().from(testIntents)).filter(({ metadata }) =>
-    orderIds.includes(metadata.orderId ?? ''),
-  )
+  const intents = await shop.db
+    .select()
+    .from(testIntents)
+    .where(inArray(sql`${testIntents.metadata} ->> 'orderId'`, orderIds))
   const charged = intents.filter(({ status }) => status === 'succeeded')
-  const refunds = await shop.db.select().from(testRefunds)
-  const refunded = refunds.filter(({ intentId }) => charged.some(({ id }) => id === intentId))
+  const chargedIds = charged.map(({ id }) => id)
+  const refunded = await shop.db.select().from(testRefunds).where(inArray(testRefunds.intentId, chargedIds))
   // Every charge is booked once, as a sale or as money that went back, and the provider says the same.
-  expect(booked.map(({ transactionId }) => transactionId).sort()).toEqual(charged.map(({ id }) => id).sort())
+  expect(booked.map(({ transactionId }) => transactionId).sort()).toEqual(chargedIds.toSorted())
   const bookedAs = (outcome: string) =>
     booked.filter((payment) => payment.outcome === outcome).map(({ transactionId }) => transactionId)
   expect(bookedAs('refunded').sort()).toEqual(refunded.map(({ intentId }) => intentId).sort())

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { AVAILABILITIES, CONDITIONS, category, publicProduct, publicProducts } from './catalogue.ts'
+import { id } from './ids.ts'
+import { PAGE, PRICE, TEXT } from './limits.ts'
+import { text } from './text.ts'
+
+/** How a list of products may be ordered. Without words, 'relevance' is the same as 'newest'. */
+export const SORTS = ['relevance', 'newest', 'priceUp', 'priceDown', 'saving'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Days that `postedWithin` may name. */
+export const POSTED_WITHIN = [1, 7, 30, 90] as const
+
+const number = () => z.coerce.number({ error: 'is not a number' })
+
+const bound = number().check(
+  z.gte(0, { error: 'must be at least 0' }),
+  z.lte(PRICE.largest, { error: `must be at most ${PRICE.largest}` }),
+)
+
+/** Several values in one parameter, between commas: 'excellent,good'. */
+const conditions = z.pipe(
+  z.pipe(
+    text(60),
+    z.transform((value) => [...new Set(value.split(','))]),
+  ),
+  z.array(z.enum(CONDITIONS, { error: 'must be some of excellent, good and fair' })),
+)
+
+/** What a list of products may be narrowed by. Every one of them may be left out. */
+export const productFilters = {
+  /** Words that a piece must have, in any form; "several in quotes" must stand together, and -not must not be there. */
+  q: z.optional(text(TEXT.search)),
+  category: z.optional(id),
+  minPrice: z.optional(bound),
+  maxPrice: z.optional(bound),
+  condition: z.optional(conditions),
+  location: z.optional(text(TEXT.place)),
+  available: z.optional(z.enum(AVAILABILITIES, { error: 'must be available or sold' })),
+  postedWithin: z.optional(
+    number().check(z.refine((days) => isPostedWithin(days), { error: 'must be 1, 7, 30 or 90 days' })),
+  ),
+} as const
+
+const isPostedWithin = (days: number): boolean => POSTED_WITHIN.some((known) => known === days)
+
+const pricesInOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
+  { path: ['minPrice'], error: 'must not be above maxPrice' },
+)
+
+export const filterQuery = z.strictObject(productFilters).check(pricesInOrder)
+export type ProductFilters = z.infer<typeof filterQuery>
+
+/** How a list is paged. The cursor comes from the Link of the page before; it says nothing to anyone else. */
+const paging = {
+  limit: z._default(
+    number().check(
+      z.int({ error: 'is not a whole number' }),
+      z.gte(1, { error: 'must be at least 1' }),
+      z.lte(PAGE.largest, { error: `must be at most ${PAGE.largest}` }),
+    ),
+    PAGE.default,
+  ),
+  cursor: z.optional(text(200)),
+}
+
+export const listQuery = z.strictObject(paging)
+export type ListQuery = z.infer<typeof listQuery>
+
+/** A list of products: narrowed, ordered, paged. */
+export const productQuery = z
+  .strictObject({
+    ...productFilters,
+    sort: z.optional(z.enum(SORTS, { error: `must be one of ${SORTS.join(', ')}` })),
+    ...paging,
+  })
+  .check(pricesInOrder)
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** What a paged list carries beside its array. */
+export const LIST_HEADERS = {
+  total: 'x-total-count',
+  /** 'true' where there are more than the total says: beyond that, nobody counted. */
+  totalIsCapped: 'x-total-count-capped',
+  /** The words that were looked for in place of misspelt ones, percent-encoded. */
+  searchedFor: 'x-searched-for',
+} as const
+
+/** A count that is exact, or, where counting on would take long, a number that it is not below. */
+const counted = { count: z.int().check(z.gte(0)), atLeast: z.boolean() }
+export type Counted = { count: number; atLeast: boolean }
+
+/** How many pieces each value of a filter would show, the other filters staying as they are. */
+export const filterCounts = z.object({
+  categories: z.array(z.object({ value: id, ...counted })),
+  conditions: z.array(z.object({ value: z.enum(CONDITIONS), ...counted })),
+  availability: z.array(z.object({ value: z.enum(AVAILABILITIES), ...counted })),
+  postedWithin: z.array(z.object({ value: z.int(), ...counted })),
+  /** The places with the most pieces. */
+  places: z.array(z.object({ value: text(TEXT.place), ...counted })),
+})
+export type FilterCounts = z.infer<typeof filterCounts>
+
+export const suggestionQuery = z.strictObject({ q: text(TEXT.search) })
+
+/** What somebody may mean who has typed this much. */
+export const suggestions = z.object({
+  categories: z.array(category),
+  products: z.array(
+    z.object({
+      _id: publicProduct.shape._id,
+      product_name: publicProduct.shape.product_name,
+      resale_price: publicProduct.shape.resale_price,
+      picture: publicProduct.shape.picture,
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+/** Where nothing was found: which filter to give up, how much that would show, and pieces that come near. */
+export const nearMisses = z.object({
+  loosen: z.array(
+    z.object({
+      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'available', 'postedWithin']),
+      ...counted,
+    }),
+  ),
+  products: publicProducts,
+})
+export type NearMisses = z.infer<typeof nearMisses>
