@@ -3,7 +3,7 @@
 import { delimiter, dirname } from 'node:path'
 import { exitWith, SetupError, say } from '../setup/say.mjs'
 import { failure, inWords, type Outcome, sum } from './outcome.ts'
-import { type Step, steps } from './steps.ts'
+import { choose, type Step } from './steps.ts'
 
 const variable = /^([A-Z_]+)=(.*)$/
 
@@ -37,14 +37,6 @@ await exitWith(async () => {
   }
   return report(done) || Number(interrupted)
 })
-
-function choose(names: readonly string[]): readonly Step[] {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name))
-  if (unknown !== undefined) {
-    throw new SetupError(`There is no step "${unknown}"; there are ${steps.map((step) => step.name).join(', ')}.`)
-  }
-  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name))
-}
 
 async function perform(step: Step, done: readonly Done[]): Promise<Done> {
   const start = performance.now()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
+import { SetupError } from '../setup/say.mjs'
 import { ensureBrowser } from './browser.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
 
@@ -13,6 +14,8 @@ export interface Step {
   title: string
   /** A step without which this one would say nothing. */
   needs?: string
+  /** Repeats one file of another step many times over: runs only where it is named. */
+  onlyByName?: true
   run(): Promise<Outcome>
 }
 
@@ -26,7 +29,35 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Web client', run: buildClient },
   { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runVitest('process') },
   { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: runJourneys },
+  {
+    name: 'races:embedded',
+    title: 'Races on the embedded database',
+    onlyByName: true,
+    run: () => runVitest('api-embedded', 'races.api.test.ts'),
+  },
+  {
+    name: 'races:postgres',
+    title: 'Races on PostgreSQL',
+    onlyByName: true,
+    run: () => runVitest('api-postgres', 'races.api.test.ts'),
+  },
+  {
+    name: 'kills',
+    title: 'Kills in the midst of writing',
+    needs: 'build',
+    onlyByName: true,
+    run: () => runVitest('process', 'kills.process.test.ts'),
+  },
 ]
+
+/** Those that are named, or without names all that run by themselves. */
+export function choose(names: readonly string[]): readonly Step[] {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name))
+  if (unknown !== undefined) {
+    throw new SetupError(`There is no step "${unknown}"; there are ${steps.map((step) => step.name).join(', ')}.`)
+  }
+  return steps.filter((step) => (names.length === 0 ? !step.onlyByName : names.includes(step.name)))
+}
 
 async function lint(): Promise<Outcome> {
   // Left alone, `biome ci` paints its output even into a file.
@@ -44,11 +75,11 @@ async function checkTypes(): Promise<Outcome> {
   return sum(outcomes)
 }
 
-function runVitest(project: string): Promise<Outcome> {
+function runVitest(project: string, ...files: string[]): Promise<Outcome> {
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runTool('vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters])
+    const code = await runTool('vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters, ...files])
     return judge(code, readVitestReport(report))
   })
 }
