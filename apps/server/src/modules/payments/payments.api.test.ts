@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds, mails, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
-import { readSecrets } from '#secrets.ts'
 import {
   begin,
   beginPaying,
@@ -17,7 +15,8 @@ import {
   save,
 } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { sendWebhook } from '#testing/webhooks.ts'
 
 const MINUTE_MS = 60_000
 const faults: Faults = { calls: [], webhooks: 'never' }
@@ -285,28 +284,12 @@ describe('is refused, and nothing changes:', () => {
     const piece = await freshPiece(shop)
     const orderId = await placeOrder(shop, noor, piece)
     const { intentId } = await beginPaying(shop, noor, orderId, piece.price)
-    const payload = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
-    })
-    const webhookSecret = `whsec_${readSecrets({ authSecret: TEST_SECRET, dataDir: '' }).testPayments}`
-    const sign = (secret: string, timestamp?: number) =>
-      Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
-    const send = (signature?: string) =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/api/webhooks/stripe',
-        headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
-        payload,
-      })
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600
-    expect((await send()).statusCode).toBe(400)
-    expect((await send(sign('whsec_wrong'))).statusCode).toBe(400)
-    expect((await send(sign(webhookSecret, anHourAgo))).statusCode).toBe(400)
+    expect((await sendWebhook(shop, intentId, 'none')).statusCode).toBe(400)
+    expect((await sendWebhook(shop, intentId, { secret: 'whsec_wrong' })).statusCode).toBe(400)
+    expect((await sendWebhook(shop, intentId, { timestamp: anHourAgo })).statusCode).toBe(400)
     // Rightly signed, but the provider, asked, knows of no success.
-    expect((await send(sign(webhookSecret))).statusCode).toBe(200)
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
   })
 })
