@@ -109,7 +109,7 @@ export async function buildApp({
     pages,
     withStripe: typeof config.payments === 'object',
   })
-  const { countAccount } = limitCalls(app, { limits: config.limits, countShared: createSharedCounter(database.db) })
+  const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
 
   // The features.
   const people = createAccountsRepository(database.db)

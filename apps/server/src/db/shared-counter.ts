@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Limit } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { rateLimits } from '#db/schema.ts'
 
-/** Counts a call in one statement, so that calls at the same moment, from any process, are all counted. */
+/** Counts each call in one statement, so that calls at the same moment, from any process, are all counted. */
 export function createSharedCounter(db: Database) {
-  return async (key: string, { calls, seconds }: Limit): Promise<{ retryAfter: number } | undefined> => {
+  const count = async (key: string, { calls, seconds }: Limit): Promise<{ retryAfter: number } | undefined> => {
     const span = sql`make_interval(secs => ${seconds})`
     const over = sql`${rateLimits.resetsAt} <= now()`
     const [row] = await db
@@ -24,4 +24,13 @@ export function createSharedCounter(db: Database) {
       })
     return row && row.hits > calls ? { retryAfter: row.wait } : undefined
   }
+
+  const takeBack = async (key: string): Promise<void> => {
+    await db
+      .update(rateLimits)
+      .set({ hits: sql`${rateLimits.hits} - 1` })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 0)))
+  }
+
+  return { count, takeBack }
 }

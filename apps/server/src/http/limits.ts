@@ -13,11 +13,17 @@ export type LimitName = keyof Config['limits']
 /** Counts one call; answers the seconds to wait where it was one too many. */
 type CountCall = (key: string) => Promise<{ retryAfter: number } | undefined>
 
-/** Calls counted where every process sees them. */
-export type SharedCounter = (key: string, limit: Limit) => ReturnType<CountCall>
+/** Calls counted where every process sees them; one may turn out not to count. */
+export type SharedCounter = {
+  count(key: string, limit: Limit): ReturnType<CountCall>
+  takeBack(key: string): Promise<void>
+}
 
 /** Cheap reads are counted in memory, each process for itself. */
 const IN_MEMORY: readonly LimitName[] = ['reads', 'pages']
+
+/** An account bears so many times what one address may fail: else a stranger's guesses would lock its owner out. */
+const FAILURES_PER_ACCOUNT = 10
 
 /**
  * What costs something or could be guessed at is counted in the database, so that asking several processes gains
@@ -25,11 +31,12 @@ const IN_MEMORY: readonly LimitName[] = ['reads', 'pages']
  */
 export function limitCalls(
   app: FastifyInstance,
-  { limits, countShared }: { limits: Config['limits']; countShared: SharedCounter },
+  { limits, shared }: { limits: Config['limits']; shared: SharedCounter },
 ): { countAccount(name: LimitName, email: string): Promise<void> } {
   const counters = new Map<LimitName, CountCall>(IN_MEMORY.map((name) => [name, countInMemory(limits[name])]))
-  const count = async (name: LimitName, key: string) => {
-    const counter = counters.get(name) ?? ((callKey) => countShared(`${name}:${callKey}`, limits[name]))
+  const count = async (name: LimitName, key: string, times = 1) => {
+    const limit = { ...limits[name], calls: limits[name].calls * times }
+    const counter = counters.get(name) ?? ((callKey) => shared.count(`${name}:${callKey}`, limit))
     const refusal = await counter(key)
     if (refusal) throw new TooManyCalls(refusal.retryAfter)
   }
@@ -40,7 +47,14 @@ export function limitCalls(
   app.addHook('preHandler', async (request) => {
     const { limit, byAccount } = request.routeOptions.config
     const account = byAccount && accountOf(request)
-    if (account && limit && limit !== 'none') await count(limit, accountKey(account))
+    if (!account || !limit || limit === 'none') return
+    await count(limit, accountKey(account), byAccount === 'failures' ? FAILURES_PER_ACCOUNT : 1)
+  })
+  // Counted before it is known to fail: else many guesses at the same moment would all come before the first count.
+  app.addHook('onSend', async (request, reply) => {
+    const { limit, byAccount } = request.routeOptions.config
+    const account = byAccount === 'failures' && reply.statusCode < 400 && accountOf(request)
+    if (account) await shared.takeBack(`${limit}:${accountKey(account)}`)
   })
   return { countAccount: (name, address) => count(name, accountKey(address)) }
 }

@@ -8,8 +8,8 @@ declare module 'fastify' {
     access?: Access
     /** Which of the configured limits its callers share; 'none' for what only machines ask. */
     limit?: LimitName | 'none'
-    /** Counts calls about one email together as well, whoever makes them. */
-    byAccount?: boolean
+    /** Counts calls about one email together as well, whoever makes them; or those alone that are refused. */
+    byAccount?: true | 'failures'
     /** Its refusals carry `acknowledged: false`, as callers of the specification expect. */
     acknowledges?: boolean
   }

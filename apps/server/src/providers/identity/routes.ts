@@ -76,7 +76,7 @@ export const identityRoutes =
     app.post(
       '/sign-in/email',
       {
-        config: { access: 'anyone', limit: 'signIn', byAccount: true },
+        config: { access: 'anyone', limit: 'signIn', byAccount: 'failures' },
         schema: { summary: 'Sign in with a password', tags, body: signInRequest, response: answers },
       },
       async (request, reply) => {
