@@ -28,6 +28,12 @@ import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
 import { createListingsRepository } from '#modules/catalogue/listings-repository.ts'
 import { listingsRoutes } from '#modules/catalogue/listings-routes.ts'
 import { createListingsService } from '#modules/catalogue/listings-service.ts'
+import { createNearService } from '#modules/catalogue/near-service.ts'
+import { createSearchRepository } from '#modules/catalogue/search-repository.ts'
+import { searchRoutes } from '#modules/catalogue/search-routes.ts'
+import { createSearchService } from '#modules/catalogue/search-service.ts'
+import { createSpelling } from '#modules/catalogue/spelling.ts'
+import { createWordsRepository } from '#modules/catalogue/words-repository.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
 import { createContactService } from '#modules/contact/contact-service.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
@@ -151,6 +157,11 @@ export async function buildApp({
     repository: createCatalogueRepository(database.db),
     purchasersOf: async (sellerId) => purchasersOf(await ordersRepository.listPaidOf(sellerId)),
   })
+  const searchRepository = createSearchRepository(database.db, now ?? (() => new Date()))
+  const spelling = createSpelling({ words: createWordsRepository(database.db) })
+  const searching = { repository: searchRepository, spelling, listCategories: catalogue.listCategories }
+  const search = createSearchService(searching)
+  const near = createNearService(searching)
   const orders = createOrdersService({
     repository: ordersRepository,
     findProduct: catalogue.findNamed,
@@ -182,6 +193,7 @@ export async function buildApp({
   })
   await app.register(adminDeskRoutes({ accounts }), { prefix: API_PREFIX })
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
+  await app.register(searchRoutes({ search, near }), { prefix: API_PREFIX })
   await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })
   await app.register(imagesRoutes({ images }), { prefix: API_PREFIX })
   await app.register(ordersRoutes({ orders }), { prefix: API_PREFIX })

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -15,7 +17,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const engine = await PGlite.create({ dataDir: join(dataDir, 'database') })
+    const engine = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm, unaccent } })
     const db = drizzle(engine, { schema, casing: 'snake_case' })
     await refuseNewerDatabase(db)
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })

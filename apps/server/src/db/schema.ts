@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -29,6 +30,7 @@ import { v7 as uuidv7 } from 'uuid'
  */
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7)
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const now = () => moment().notNull().defaultNow()
 
@@ -156,6 +158,12 @@ export const products = pgTable(
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
     postedAt: now(),
     removedAt: moment(),
+    /** How much less than new, in hundredths of a percent. */
+    savedShare: integer().generatedAlwaysAs(
+      sql`(greatest(original_cents - resale_cents, 0)::bigint * 10000 / original_cents)::integer`,
+    ),
+    /** Its words by where they stand: name (A), category (B), place (C), description (D). A trigger writes it. */
+    search: tsvector().notNull().default(''),
   },
   (t) => [
     // Lets an order say, by a foreign key, that what it paid for is sold.
@@ -166,6 +174,13 @@ export const products = pgTable(
       .on(t.id)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),
     index('products_of_seller').on(t.sellerId, t.id),
+    index('products_named')
+      .on(t.name, t.resaleCents)
+      .where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
+    index('products_by_price').on(t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
+    index('products_by_saving').on(t.savedShare, t.id).where(sql`${t.removedAt} is null`),
+    // Without a list of pending words: a search never pays for what was added before it.
+    index('products_search').using('gin', t.search).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
     check('products_resale_price', isPrice(t.resaleCents)),
     check('products_original_price', isPrice(t.originalCents)),
     check('products_condition_known', oneOf(t.condition, CONDITIONS)),
@@ -173,6 +188,29 @@ export const products = pgTable(
     check('products_advertised_known', oneOf(t.advertised, ADVERTISING)),
   ],
 )
+
+/**
+ * How many products stand on which shelf, kept by triggers, so that nobody has to count a million of them.
+ * Each connection adds to a row of its own share, so that sellers don't wait for each other.
+ */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    available: text({ enum: AVAILABILITIES }).notNull(),
+    advertised: text({ enum: ADVERTISING }).notNull(),
+    share: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.available, t.advertised, t.share] })],
+)
+
+/** Every word that a name, a place or a category has had, in plain letters: what a misspelt word may have meant. */
+export const searchWords = pgTable('search_words', { word: varchar({ length: 40 }).primaryKey() }, (t) => [
+  index('search_words_alike').using('gin', t.word.op('gin_trgm_ops')),
+])
 
 /** Which pictures a product has, in their order, the first included. */
 export const productPictures = pgTable(

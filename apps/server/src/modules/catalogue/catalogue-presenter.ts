@@ -2,6 +2,7 @@ import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catal
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
+import type { Suggestions } from '@patina/contract/search'
 import type { CategoryRow, PictureRow, ProductRow } from './catalogue-repository.ts'
 
 export const presentCategory = ({ id, title }: CategoryRow): Category => ({ _id: id, category_title: title })
@@ -32,6 +33,14 @@ export const presentPublicProduct = ({ product, picture, seller }: ProductRow): 
   available: product.available,
   advertised: product.advertised,
   posted_date: product.postedAt.toISOString(),
+})
+
+/** As much of a product as fits under a search box. */
+export const presentSuggestion = ({ product, picture }: ProductRow): Suggestions['products'][number] => ({
+  _id: product.id,
+  product_name: product.name,
+  resale_price: toDollars(product.resaleCents),
+  picture: presentPicture(picture),
 })
 
 /** What its seller sees of it, and who bought it. */

@@ -1,28 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { categories, pictures, productPictures, products, users } from '#db/schema.ts'
+import { categories, pictures, productPictures, products } from '#db/schema.ts'
+import { selectProducts } from './products-sql.ts'
 
-/** Which part of the catalogue a list shows. */
-export type Shelf = { categoryId?: string; advertisedOnly?: boolean; sellerId?: string }
+export type { PictureRow, ProductRow } from './products-sql.ts'
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
-export type ProductRow = Awaited<ReturnType<CatalogueRepository['listProducts']>>[number]
 export type CategoryRow = Awaited<ReturnType<CatalogueRepository['listCategories']>>[number]
-export type PictureRow = typeof pictures.$inferSelect
 
-/** What everyone reads. */
+/** Single products, categories and a seller's own; lists for everyone stand in search-repository.ts. */
 export function createCatalogueRepository(db: Database) {
-  const selectProducts = () =>
-    db
-      .select({
-        product: products,
-        picture: pictures,
-        seller: { name: users.name, email: users.email, status: users.status },
-      })
-      .from(products)
-      .innerJoin(users, eq(users.id, products.sellerId))
-      .innerJoin(pictures, eq(pictures.id, products.pictureId))
-
   return {
     listCategories: () => db.select().from(categories).orderBy(asc(categories.position)),
 
@@ -31,25 +18,19 @@ export function createCatalogueRepository(db: Database) {
       return row
     },
 
-    /** Newest first: an id sorts by age, so the last one of a page says where the next begins. */
-    listProducts: (shelf: Shelf, page: { limit: number; cursor?: string | undefined }) =>
-      selectProducts()
-        .where(and(onShelf(shelf), page.cursor ? lt(products.id, page.cursor) : undefined))
+    listOfSeller: (sellerId: string, limit: number) =>
+      selectProducts(db)
+        .where(and(eq(products.sellerId, sellerId), isNull(products.removedAt)))
         .orderBy(desc(products.id))
-        .limit(page.limit),
-
-    countProducts: async (shelf: Shelf) => {
-      const [row] = await db.select({ total: count() }).from(products).where(onShelf(shelf))
-      return row?.total ?? 0
-    },
+        .limit(limit),
 
     findProduct: async (id: string) => {
-      const [row] = await selectProducts().where(and(eq(products.id, id), isNull(products.removedAt)))
+      const [row] = await selectProducts(db).where(and(eq(products.id, id), isNull(products.removedAt)))
       return row
     },
 
     findAvailable: (name: string, resaleCents: number) =>
-      selectProducts()
+      selectProducts(db)
         .where(
           and(
             eq(products.name, name),
@@ -69,13 +50,4 @@ export function createCatalogueRepository(db: Database) {
         .where(inArray(productPictures.productId, productIds))
         .orderBy(asc(productPictures.productId), asc(productPictures.position)),
   }
-}
-
-function onShelf({ categoryId, advertisedOnly, sellerId }: Shelf): SQL | undefined {
-  return and(
-    isNull(products.removedAt),
-    categoryId ? eq(products.categoryId, categoryId) : undefined,
-    sellerId ? eq(products.sellerId, sellerId) : undefined,
-    advertisedOnly ? and(eq(products.available, 'available'), eq(products.advertised, 'advertised')) : undefined,
-  )
 }

@@ -1,17 +1,14 @@
 import { category, ownProducts, publicProduct } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
-import { LIST_HEADERS, type ListQuery, listQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { demandOwnList } from './catalogue-policy.ts'
-import type { CatalogueService, ProductPage } from './catalogue-service.ts'
+import type { CatalogueService } from './catalogue-service.ts'
 
 const rules = { access: 'anyone', limit: 'reads' } as const
 const tags = ['catalogue']
-const productList = { 200: z.array(publicProduct), default: errorAnswer }
 const categoryList = { 200: z.array(category), default: errorAnswer }
 
 export const catalogueRoutes =
@@ -27,45 +24,6 @@ export const catalogueRoutes =
         catalogue.listCategories(),
       )
     }
-
-    app.get(
-      '/advertisedproducts',
-      {
-        config: rules,
-        schema: {
-          summary: 'Available products that their sellers advertise',
-          tags,
-          querystring: listQuery,
-          response: productList,
-        },
-      },
-      async (request, reply) => sendPage(request, reply, await catalogue.listAdvertised(request.query)),
-    )
-
-    app.get(
-      '/products',
-      {
-        config: rules,
-        schema: { summary: 'All products, newest first', tags, querystring: listQuery, response: productList },
-      },
-      async (request, reply) => sendPage(request, reply, await catalogue.listProducts(request.query)),
-    )
-
-    app.get(
-      '/categories/catproducts/:categoryId',
-      {
-        config: rules,
-        schema: {
-          summary: 'Products of one category, newest first',
-          tags,
-          params: z.object({ categoryId: text(TEXT.url) }),
-          querystring: listQuery,
-          response: productList,
-        },
-      },
-      async (request, reply) =>
-        sendPage(request, reply, await catalogue.listCategoryProducts(request.params.categoryId, request.query)),
-    )
 
     app.get(
       '/products/:key',
@@ -86,16 +44,3 @@ export const catalogueRoutes =
       },
     )
   }
-
-/** The list stays an array; what belongs to the page rides in headers. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPage) {
-  reply.header(LIST_HEADERS.total, page.total)
-  if (page.nextCursor) reply.header('link', `<${nextAddress(request, page.nextCursor)}>; rel="next"`)
-  return page.products
-}
-
-function nextAddress(request: FastifyRequest, cursor: string): string {
-  const [path = ''] = request.url.split('?')
-  const { limit } = listQuery.parse(request.query) satisfies ListQuery
-  return `${path}?${new URLSearchParams({ limit: String(limit), cursor })}`
-}

@@ -3,13 +3,9 @@ import { id as idSchema } from '@patina/contract/ids'
 import { PAGE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
-import type { ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { presentCategory, presentOwnProduct, presentPublicProduct } from './catalogue-presenter.ts'
-import type { CatalogueRepository, Shelf } from './catalogue-repository.ts'
-
-/** A page of a list: what is on it, how much there is in all, and where the next page begins. */
-export type ProductPage = { products: PublicProduct[]; total: number; nextCursor: string | undefined }
+import type { CatalogueRepository } from './catalogue-repository.ts'
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -20,30 +16,12 @@ type Deps = {
 }
 
 export function createCatalogueService({ repository, purchasersOf }: Deps) {
-  const listShelf = async (shelf: Shelf, { limit, cursor }: ListQuery): Promise<ProductPage> => {
-    const [rows, total] = await Promise.all([
-      // One more than asked for tells whether another page follows.
-      repository.listProducts(shelf, { limit: limit + 1, cursor }),
-      repository.countProducts(shelf),
-    ])
-    const products = rows.slice(0, limit).map(presentPublicProduct)
-    return { products, total, nextCursor: rows.length > limit ? products.at(-1)?._id : undefined }
-  }
-
   return {
     listCategories: async (): Promise<Category[]> => (await repository.listCategories()).map(presentCategory),
     hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
-    listProducts: (page: ListQuery) => listShelf({}, page),
-    listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
-
-    listCategoryProducts: async (categoryId: string, page: ListQuery): Promise<ProductPage> => {
-      const category = isId(categoryId) ? await repository.findCategory(categoryId) : undefined
-      if (!category) throw notFound('There is no such category.')
-      return listShelf({ categoryId: category.id }, page)
-    },
 
     listOwnProducts: async (sellerId: string): Promise<OwnProduct[]> => {
-      const rows = await repository.listProducts({ sellerId }, { limit: PAGE.largest })
+      const rows = await repository.listOfSeller(sellerId, PAGE.largest)
       const pictures = await repository.listPictures(rows.map(({ product }) => product.id))
       const purchasers = await purchasersOf(sellerId)
       return rows.map((row) => {

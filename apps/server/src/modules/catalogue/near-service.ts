@@ -1,0 +1,97 @@
+import type { Category } from '@patina/contract/catalogue'
+import type { NearMisses, ProductFilters, Suggestions } from '@patina/contract/search'
+import { presentPublicProduct, presentSuggestion } from './catalogue-presenter.ts'
+import type { ProductRow } from './catalogue-repository.ts'
+import type { SearchRepository } from './search-repository.ts'
+import { type Shelf, shelfOf } from './search-shelf.ts'
+import { parseWords } from './search-words.ts'
+import type { Spelling } from './spelling.ts'
+
+export type NearService = ReturnType<typeof createNearService>
+
+type Deps = {
+  repository: SearchRepository
+  spelling: Spelling
+  listCategories(): Promise<Category[]>
+}
+
+const MOST_NEAR = 8
+const MOST_SUGGESTED = 5
+const page = { limit: MOST_NEAR, after: undefined }
+
+/** What can be given up, and which filters that takes away. */
+const LOOSENINGS = {
+  q: ['words'],
+  category: ['category'],
+  price: ['minPrice', 'maxPrice'],
+  condition: ['condition'],
+  location: ['location'],
+  available: ['available'],
+  postedWithin: ['postedWithin'],
+} as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof Shelf)[]>
+
+/** Help on the way to a piece: while words are being typed, and where none was found. */
+export function createNearService({ repository, spelling, listCategories }: Deps) {
+  const loosen = async (shelf: Shelf) => {
+    const tries = loosenings(shelf).map(async ({ filter, without }) => ({
+      filter,
+      without,
+      ...(await repository.count(without)),
+    }))
+    // The one that gives up least comes first.
+    return (await Promise.all(tries)).filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
+  }
+
+  const findSimilarWords = async (shelf: Shelf): Promise<ProductRow[]> => {
+    if (!shelf.words || shelf.words.wanted.length === 0) return []
+    const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
+    const within = await repository.listRanked('any', words, shelf, page)
+    if (within.rows.length > 0) return within.rows
+    return (await repository.listRanked('any', words, {}, page)).rows
+  }
+
+  return {
+    findNear: async (filters: ProductFilters): Promise<NearMisses> => {
+      const shelf = shelfOf(filters)
+      const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
+      const rows = alike.length > 0 ? alike : await repository.listNewest(withoutWords(tries[0]?.without), page)
+      return {
+        loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
+        products: rows.map(presentPublicProduct),
+      }
+    },
+
+    suggest: async (typed: string): Promise<Suggestions> => {
+      const words = parseWords(typed)
+      if (words.wanted.length === 0) return { categories: [], products: [] }
+      const categories = (await listCategories()).filter(({ category_title }) => beginsLike(category_title, typed))
+      const some = { limit: MOST_SUGGESTED, after: undefined }
+      let { rows } = await repository.listRanked('beginning', words, {}, some)
+      const corrected = rows.length === 0 ? await spelling.correct(words) : undefined
+      if (corrected) rows = (await repository.listRanked('all', corrected.words, {}, some)).rows
+      return { categories, products: rows.map(presentSuggestion) }
+    },
+  }
+}
+
+/** The shelf without each of its filters in turn. */
+function loosenings(shelf: Shelf): { filter: keyof typeof LOOSENINGS; without: Shelf }[] {
+  return Object.entries(LOOSENINGS).flatMap(([filter, taken]) => {
+    if (!isLoosening(filter) || taken.every((name) => shelf[name] === undefined)) return []
+    const without: Shelf = { ...shelf }
+    for (const name of taken) delete without[name]
+    return [{ filter, without }]
+  })
+}
+
+const isLoosening = (name: string): name is keyof typeof LOOSENINGS => name in LOOSENINGS
+
+/** Words that nothing is described by would leave the list as empty as it was. */
+function withoutWords(shelf: Shelf = {}): Shelf {
+  const { words: _, ...others } = shelf
+  return others
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const beginsLike = (title: string, typed: string) => plain(title).startsWith(plain(typed).replace(/s$/, ''))

@@ -1,0 +1,136 @@
+import { AVAILABILITIES, type Category, CONDITIONS, type PublicProduct } from '@patina/contract/catalogue'
+import {
+  type Counted,
+  type FilterCounts,
+  type ListQuery,
+  POSTED_WITHIN,
+  type ProductFilters,
+  type ProductQuery,
+  type Sort,
+} from '@patina/contract/search'
+import { HttpError, notFound } from '#http/errors.ts'
+import { presentPublicProduct } from './catalogue-presenter.ts'
+import type { ProductRow } from './catalogue-repository.ts'
+import { type Position, readCursor, writeCursor } from './search-cursor.ts'
+import { MOST_COUNTED, type PageRequest, type SearchRepository, type ValueCounts } from './search-repository.ts'
+import { type Shelf, shelfOf } from './search-shelf.ts'
+import type { SearchWords } from './search-words.ts'
+import type { Spelling } from './spelling.ts'
+
+/** A page of a list: what is on it, how much there is in all, and where the next page begins. */
+export type ProductPage = {
+  products: PublicProduct[]
+  total: Counted
+  nextCursor: string | undefined
+  /** The words that were looked for, where nothing is described by the ones that were asked for. */
+  searchedFor: string | undefined
+}
+
+type Found = { rows: (ProductRow & { key: number | undefined })[]; total: Counted }
+
+export type SearchService = ReturnType<typeof createSearchService>
+
+type Deps = {
+  repository: SearchRepository
+  spelling: Spelling
+  listCategories(): Promise<Category[]>
+}
+
+const MOST_PLACES = 12
+
+export function createSearchService({ repository, spelling, listCategories }: Deps) {
+  const find = async (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> => {
+    if (sort === 'relevance' && shelf.words) return findRanked(shelf, shelf.words, page)
+    const [rows, total] = await Promise.all([
+      sort === 'newest' || sort === 'relevance'
+        ? repository.listNewest(shelf, page)
+        : repository.listBy(sort, shelf, page),
+      repository.count(shelf),
+    ])
+    return { rows, total }
+  }
+
+  /** A rank tells little where thousands have the words: such a list goes by age, and its cursors say so. */
+  const findRanked = async (shelf: Shelf, words: SearchWords, page: PageRequest): Promise<Found> => {
+    const isByAge = page.after && page.after.key === undefined
+    if (!isByAge) {
+      const { rows, total } = await repository.listRanked('all', words, shelf, page)
+      if (total <= MOST_COUNTED || page.after) return { rows, total: counted(total) }
+    }
+    return { rows: await repository.listNewest(shelf, page), total: counted(MOST_COUNTED + 1) }
+  }
+
+  const listShelf = async (shelf: Shelf, query: ProductQuery): Promise<ProductPage> => {
+    const sort = query.sort ?? (shelf.words ? 'relevance' : 'newest')
+    // One more than asked for tells whether another page follows.
+    const page = { limit: query.limit + 1, after: query.cursor ? demandPosition(query.cursor, sort) : undefined }
+    let found = await find(shelf, sort, page)
+    let searchedFor: string | undefined
+    if (shelf.words && found.total.count === 0) {
+      const corrected = await spelling.correct(shelf.words)
+      if (corrected) {
+        found = await find({ ...shelf, words: corrected.words }, sort, page)
+        if (found.rows.length > 0) searchedFor = corrected.text
+      }
+    }
+    const shown = found.rows.slice(0, query.limit)
+    const last = found.rows.length > query.limit ? shown.at(-1) : undefined
+    return {
+      products: shown.map(presentPublicProduct),
+      total: found.total,
+      nextCursor: last && writeCursor({ key: last.key, id: last.product.id }),
+      searchedFor,
+    }
+  }
+
+  return {
+    listProducts: async (query: ProductQuery) => listShelf(shelfOf(query), query),
+    listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
+
+    listCategoryProducts: async (category: string, query: ProductQuery): Promise<ProductPage> => {
+      const isThere = (await listCategories()).some(({ _id }) => _id === category)
+      if (!isThere) throw notFound('There is no such category.')
+      if (query.category && query.category !== category) {
+        throw new HttpError(400, 'category must be the one in the address, or left out.')
+      }
+      return listShelf(shelfOf({ ...query, category }), query)
+    },
+
+    /** What each value would show, were it chosen in place of what is chosen of its kind. */
+    countFilters: async (filters: ProductFilters): Promise<FilterCounts> => {
+      const shelf = shelfOf(filters)
+      const [shelves, categories, conditions, availability, places, ...postedWithin] = await Promise.all([
+        listCategories(),
+        repository.countBy('category', { ...shelf, category: undefined }),
+        repository.countBy('condition', { ...shelf, condition: undefined }),
+        repository.countBy('available', { ...shelf, available: undefined }),
+        repository.countBy('location', { ...shelf, location: undefined }),
+        ...POSTED_WITHIN.map(async (value) => ({
+          value,
+          ...(await repository.count({ ...shelf, postedWithin: value })),
+        })),
+      ])
+      const ids = shelves.map(({ _id }) => _id)
+      return {
+        categories: countsOf(ids, categories),
+        conditions: countsOf(CONDITIONS, conditions),
+        availability: countsOf(AVAILABILITIES, availability),
+        postedWithin,
+        places: countsOf([...places.counts.keys()].slice(0, MOST_PLACES), places),
+      }
+    },
+  }
+}
+
+const countsOf = <Value extends string>(values: readonly Value[], { counts, atLeast }: ValueCounts) =>
+  values.map((value) => ({ value, count: counts.get(value) ?? 0, atLeast }))
+
+const counted = (total: number): Counted => ({ count: Math.min(total, MOST_COUNTED), atLeast: total > MOST_COUNTED })
+
+/** A cursor belongs to an order: one from a list by price says nothing in a list by age. */
+function demandPosition(cursor: string, sort: Sort): Position {
+  const position = readCursor(cursor)
+  const fits = sort === 'relevance' || (position?.key === undefined) === (sort === 'newest')
+  if (!position || !fits) throw new HttpError(400, 'cursor does not belong to this list: start again without it.')
+  return position
+}

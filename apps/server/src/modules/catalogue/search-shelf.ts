@@ -1,0 +1,11 @@
+import type { ProductFilters } from '@patina/contract/search'
+import { parseWords, type SearchWords } from './search-words.ts'
+
+/** Which pieces a list is about: what its reader asks for, and where it stands. */
+export type Shelf = Omit<ProductFilters, 'q'> & { words?: SearchWords; advertisedOnly?: boolean }
+
+export function shelfOf({ q, ...filters }: ProductFilters): Shelf {
+  const words = parseWords(q ?? '')
+  const hasWords = words.wanted.length + words.unwanted.length > 0
+  return { ...filters, ...(hasWords ? { words } : {}) }
+}
