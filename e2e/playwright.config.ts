@@ -20,6 +20,7 @@ const limits = {
   LIMIT_MAILS: plenty,
   LIMIT_TOKENS: plenty,
   LIMIT_WRITES: plenty,
+  LIMIT_PHONES: plenty,
 }
 
 // Playwright reads this file in each of its processes, which share one shop.

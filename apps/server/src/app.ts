@@ -25,13 +25,20 @@ import { adminDeskRoutes } from '#modules/accounts/admin-desk-routes.ts'
 import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue-routes.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
+import { contactSellerRoutes } from '#modules/catalogue/contact-seller-routes.ts'
 import { createListingsRepository } from '#modules/catalogue/listings-repository.ts'
 import { listingsRoutes } from '#modules/catalogue/listings-routes.ts'
 import { createListingsService } from '#modules/catalogue/listings-service.ts'
 import { createNearService } from '#modules/catalogue/near-service.ts'
+import { createRelatedRepository } from '#modules/catalogue/related-repository.ts'
+import { relatedRoutes } from '#modules/catalogue/related-routes.ts'
+import { createRelatedService } from '#modules/catalogue/related-service.ts'
 import { createSearchRepository } from '#modules/catalogue/search-repository.ts'
 import { searchRoutes } from '#modules/catalogue/search-routes.ts'
 import { createSearchService } from '#modules/catalogue/search-service.ts'
+import { createSitemapRepository } from '#modules/catalogue/sitemap-repository.ts'
+import { sitemapRoutes } from '#modules/catalogue/sitemap-routes.ts'
+import { createSitemapService } from '#modules/catalogue/sitemap-service.ts'
 import { createSpelling } from '#modules/catalogue/spelling.ts'
 import { createWordsRepository } from '#modules/catalogue/words-repository.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
@@ -153,8 +160,9 @@ export async function buildApp({
     ...(now ? { now } : {}),
   })
   const ordersRepository = createOrdersRepository(database.db)
+  const catalogueRepository = createCatalogueRepository(database.db)
   const catalogue = createCatalogueService({
-    repository: createCatalogueRepository(database.db),
+    repository: catalogueRepository,
     purchasersOf: async (sellerId) => purchasersOf(await ordersRepository.listPaidOf(sellerId)),
   })
   const searchRepository = createSearchRepository(database.db, now ?? (() => new Date()))
@@ -162,6 +170,15 @@ export async function buildApp({
   const searching = { repository: searchRepository, spelling, listCategories: catalogue.listCategories }
   const search = createSearchService(searching)
   const near = createNearService(searching)
+  const related = createRelatedService({
+    repository: createRelatedRepository(database.db),
+    products: catalogueRepository,
+  })
+  const sitemap = createSitemapService({
+    repository: createSitemapRepository(database.db),
+    listCategories: catalogue.listCategories,
+    origin: publicUrl,
+  })
   const orders = createOrdersService({
     repository: ordersRepository,
     findProduct: catalogue.findNamed,
@@ -194,6 +211,11 @@ export async function buildApp({
   await app.register(adminDeskRoutes({ accounts }), { prefix: API_PREFIX })
   await app.register(catalogueRoutes({ catalogue }), { prefix: API_PREFIX })
   await app.register(searchRoutes({ search, near }), { prefix: API_PREFIX })
+  await app.register(relatedRoutes({ related }), { prefix: API_PREFIX })
+  await app.register(contactSellerRoutes({ catalogue, countQuestion: (email) => countAccount('phones', email) }), {
+    prefix: API_PREFIX,
+  })
+  await app.register(sitemapRoutes({ sitemap }))
   await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })
   await app.register(imagesRoutes({ images }), { prefix: API_PREFIX })
   await app.register(ordersRoutes({ orders }), { prefix: API_PREFIX })

@@ -86,6 +86,7 @@ const settings = z.object({
   LIMIT_MAILS: limit(10, 3600),
   LIMIT_TOKENS: limit(120, 60),
   LIMIT_WRITES: limit(240, 60),
+  LIMIT_PHONES: limit(20, 3600),
   PAGES: oneOf('built', 'vite').default('built'),
 })
 
@@ -125,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       mails: set.LIMIT_MAILS,
       tokens: set.LIMIT_TOKENS,
       writes: set.LIMIT_WRITES,
+      phones: set.LIMIT_PHONES,
     },
     pages: set.PAGES,
   }

@@ -49,6 +49,10 @@ const TABLE: Record<string, Row> = {
   'GET /*': { expect: anyone(200), request: at('/') },
   'GET /mails': { expect: anyone(200), request: at('/mails', { headers: { host: 'localhost' } }) },
   'GET /api/openapi.json': { expect: anyone(200) },
+  'GET /robots.txt': { expect: anyone(200) },
+  'GET /sitemap.xml': { expect: anyone(200) },
+  'GET /sitemaps/pages.xml': { expect: anyone(200) },
+  'GET /sitemaps/products/:first.xml': { expect: anyone(200), request: at(`/sitemaps/products/${UNKNOWN_ID}.xml`) },
 
   'GET /api/homecategories': { expect: anyone(200) },
   'GET /api/categories': { expect: anyone(200) },
@@ -56,6 +60,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/advertisedproducts': { expect: anyone(200) },
   'GET /api/products': { expect: anyone(200) },
   'GET /api/products/:key': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'GET /api/products/:id/related': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/related`) },
+  'GET /api/products/:id/phone': {
+    expect: { ...identified(404), 'unfinished profile': 403 },
+    request: at(`/api/products/${UNKNOWN_ID}/phone`),
+  },
   'GET /api/categories/catproducts/:categoryId': {
     expect: anyone(404),
     request: at(`/api/categories/catproducts/${UNKNOWN_ID}`),
@@ -177,7 +186,7 @@ const tokens = new Map<CallerKind, { email: string; token: string }>()
 
 beforeAll(async () => {
   const plenty = '100000/60'
-  const names = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES']
+  const names = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES']
   const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
   shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...limits } })
   for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))

@@ -1,4 +1,4 @@
-import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
@@ -43,14 +43,19 @@ export const presentSuggestion = ({ product, picture }: ProductRow): Suggestions
   picture: presentPicture(picture),
 })
 
+/** The same with all of its pictures. */
+export const presentProductDetail = (row: ProductRow, pictures: PictureRow[]): ProductDetail => ({
+  ...presentPublicProduct(row),
+  pictures: pictures.map(presentPicture),
+})
+
 /** What its seller sees of it, and who bought it. */
 export const presentOwnProduct = (
   row: ProductRow,
   pictures: PictureRow[],
   buyer: Purchaser | undefined,
 ): OwnProduct => ({
-  ...presentPublicProduct(row),
-  pictures: pictures.map(presentPicture),
+  ...presentProductDetail(row, pictures),
   seller_email: row.seller.email,
   phone_number: row.product.phoneNumber,
   buyer: buyer ?? null,

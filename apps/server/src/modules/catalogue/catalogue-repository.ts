@@ -29,6 +29,10 @@ export function createCatalogueRepository(db: Database) {
       return row
     },
 
+    /** In no order of its own; what has been removed meanwhile is left out. */
+    findProducts: (ids: string[]) =>
+      selectProducts(db).where(and(inArray(products.id, ids), isNull(products.removedAt))),
+
     findAvailable: (name: string, resaleCents: number) =>
       selectProducts(db)
         .where(

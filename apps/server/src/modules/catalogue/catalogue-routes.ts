@@ -1,4 +1,4 @@
-import { category, ownProducts, publicProduct } from '@patina/contract/catalogue'
+import { category, ownProducts, productDetail } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
 import { text } from '@patina/contract/text'
@@ -33,7 +33,7 @@ export const catalogueRoutes =
           summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,
           params: z.object({ key: text(TEXT.url) }),
-          response: { 200: z.union([publicProduct, ownProducts]), default: errorAnswer },
+          response: { 200: z.union([productDetail, ownProducts]), default: errorAnswer },
         },
       },
       async (request, reply) => {

@@ -1,11 +1,18 @@
-import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
 import { id as idSchema } from '@patina/contract/ids'
 import { PAGE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import { HttpError, notFound } from '#http/errors.ts'
-import { presentCategory, presentOwnProduct, presentPublicProduct } from './catalogue-presenter.ts'
-import type { CatalogueRepository } from './catalogue-repository.ts'
+import {
+  presentCategory,
+  presentOwnProduct,
+  presentProductDetail,
+  presentPublicProduct,
+} from './catalogue-presenter.ts'
+import type { CatalogueRepository, ProductRow } from './catalogue-repository.ts'
+
+const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -16,6 +23,12 @@ type Deps = {
 }
 
 export function createCatalogueService({ repository, purchasersOf }: Deps) {
+  const demandProduct = async (id: string): Promise<ProductRow> => {
+    const row = isId(id) ? await repository.findProduct(id) : undefined
+    if (!row) throw notFound(NO_SUCH_PRODUCT)
+    return row
+  }
+
   return {
     listCategories: async (): Promise<Category[]> => (await repository.listCategories()).map(presentCategory),
     hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
@@ -45,14 +58,24 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
         : await repository.findAvailable(named.product_name, toCents(named.product_price))
       const [row, another] = rows
       if (another) throw new HttpError(409, 'Several products have this name and price: say which by product_id.')
-      if (!row) throw notFound('There is no such product: it may have been taken down.')
+      if (!row) throw notFound(NO_SUCH_PRODUCT)
       return presentPublicProduct(row)
     },
 
-    getProduct: async (id: string): Promise<PublicProduct> => {
-      const row = isId(id) ? await repository.findProduct(id) : undefined
-      if (!row) throw notFound('There is no such product: it may have been taken down.')
-      return presentPublicProduct(row)
+    getProduct: async (id: string): Promise<ProductDetail> => {
+      const row = await demandProduct(id)
+      const pictures = await repository.listPictures([row.product.id])
+      return presentProductDetail(
+        row,
+        pictures.map(({ picture }) => picture),
+      )
+    },
+
+    /** To ask about a piece that is gone would only disturb whoever sold it. */
+    getSellerPhone: async (id: string): Promise<string> => {
+      const { product } = await demandProduct(id)
+      if (product.available === 'sold') throw notFound('This piece is sold: its seller no longer takes calls about it.')
+      return product.phoneNumber
     },
   }
 }

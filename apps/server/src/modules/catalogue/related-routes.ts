@@ -1,0 +1,24 @@
+import { relatedProducts } from '@patina/contract/catalogue'
+import { errorAnswer } from '@patina/contract/errors'
+import { id } from '@patina/contract/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { RelatedService } from './related-service.ts'
+
+export const relatedRoutes =
+  ({ related }: { related: RelatedService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/products/:id/related',
+      {
+        config: { access: 'anyone', limit: 'reads' },
+        schema: {
+          summary: 'Available products near one: of the same seller, and like it from others',
+          tags: ['catalogue'],
+          params: z.object({ id }),
+          response: { 200: relatedProducts, default: errorAnswer },
+        },
+      },
+      (request) => related.listRelated(request.params.id),
+    )
+  }

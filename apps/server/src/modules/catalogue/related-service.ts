@@ -1,0 +1,36 @@
+import type { PublicProduct, RelatedProducts } from '@patina/contract/catalogue'
+import { notFound } from '#http/errors.ts'
+import { presentPublicProduct } from './catalogue-presenter.ts'
+import type { CatalogueRepository } from './catalogue-repository.ts'
+import type { RelatedRepository } from './related-repository.ts'
+
+/** Two rows of the widest grid. */
+const MOST = 8
+
+export type RelatedService = ReturnType<typeof createRelatedService>
+
+type Deps = {
+  repository: RelatedRepository
+  products: Pick<CatalogueRepository, 'findProduct' | 'findProducts'>
+}
+
+/** Where to look on from one piece, sold or not. */
+export function createRelatedService({ repository, products }: Deps) {
+  const inOrder = async (ids: string[]): Promise<PublicProduct[]> => {
+    if (ids.length === 0) return []
+    const rows = await products.findProducts(ids)
+    return ids.flatMap((id) => rows.filter(({ product }) => product.id === id).map(presentPublicProduct))
+  }
+
+  return {
+    listRelated: async (id: string): Promise<RelatedProducts> => {
+      const row = await products.findProduct(id)
+      if (!row) throw notFound('There is no such product: it may have been taken down.')
+      const [fromSeller, similar] = await Promise.all([
+        repository.listFromSeller(row.product, MOST).then(inOrder),
+        repository.listSimilar(row.product, MOST).then(inOrder),
+      ])
+      return { fromSeller, similar }
+    },
+  }
+}

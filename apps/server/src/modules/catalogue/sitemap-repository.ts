@@ -1,0 +1,32 @@
+import { and, asc, gte, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { products } from '#db/schema.ts'
+
+/** Every product that has a page, oldest first: new ones only ever come at the end. */
+export function createSitemapRepository(db: Database) {
+  const onward = (first: string | undefined) =>
+    and(isNull(products.removedAt), first ? gte(products.id, first) : undefined)
+
+  return {
+    listFrom: (first: string, most: number) =>
+      db
+        .select({ id: products.id, postedAt: products.postedAt })
+        .from(products)
+        .where(onward(first))
+        .orderBy(asc(products.id))
+        .limit(most),
+
+    /** The product that stands so many places after another; without one, so many after the first. */
+    findAfter: async (first: string | undefined, places: number): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(onward(first))
+        .orderBy(asc(products.id))
+        .offset(places)
+        .limit(1)
+      return row?.id
+    },
+  }
+}
+export type SitemapRepository = ReturnType<typeof createSitemapRepository>
