@@ -83,7 +83,14 @@ export function createAccountsRepository(db: Database) {
       return row
     },
 
-    endSession: (id: string) => db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, id)),
+    endSession: async (id: string) => {
+      const [ended] = await db
+        .update(sessions)
+        .set({ endedAt: new Date() })
+        .where(eq(sessions.id, id))
+        .returning({ name: sessions.providerSession })
+      return ended?.name
+    },
 
     endSessionsOf: (email: string) =>
       db

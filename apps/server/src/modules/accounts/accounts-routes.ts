@@ -63,8 +63,9 @@ export const accountsRoutes =
         },
       },
       async (request, reply) => {
-        await accounts.endSession(callerOf(request).sessionId)
-        reply.header('set-cookie', await identity.signOut(toHeaders(request.headers)))
+        // The token says which sign-in ends; a cookie of another one may have come along.
+        const sessionName = await accounts.endSession(callerOf(request).sessionId)
+        if (sessionName) reply.header('set-cookie', await identity.signOut(sessionName, toHeaders(request.headers)))
         return { acknowledged: true as const }
       },
     )

@@ -54,7 +54,8 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
       }
     },
 
-    endSession: (sessionId: string) => repository.endSession(sessionId),
+    /** Answers the sign-in's name at the provider. */
+    endSession: (sessionId: string): Promise<string | undefined> => repository.endSession(sessionId),
 
     /** Saves the profile of whoever calls; one that is there already stays as it is. */
     saveProfile: async (

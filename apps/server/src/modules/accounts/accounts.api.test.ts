@@ -22,8 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** As a page of the shop does. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  shop.app.inject({ method: 'POST', url, payload, headers })
+  shop.app.inject({ method: 'POST', url, payload, headers: { origin: 'http://localhost:3000', ...headers } })
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
 /** The token in the newest link that was mailed to someone. */
@@ -137,6 +138,26 @@ describe('an access token', () => {
     await post('/api/signout', {}, phone.headers)
     expect((await get('/api/users/buyer/buyer@patina.test', laptop.headers)).statusCode).toBe(200)
   })
+
+  it('ends its own sign-in and no other, though another’s cookie comes with it', async () => {
+    const [buyer, seller] = [await signIn(shop, 'buyer@patina.test'), await signIn(shop, 'seller@patina.test')]
+    const answer = await post('/api/signout', {}, { ...buyer.headers, cookie: seller.cookie })
+    expect([answer.statusCode, answer.cookies]).toEqual([200, []])
+    expect((await get('/api/users/buyer/buyer@patina.test', buyer.headers)).statusCode).toBe(401)
+    expect((await get('/api/jwt?email=buyer@patina.test', { cookie: buyer.cookie })).statusCode).toBe(401)
+    expect((await get('/api/users/seller/seller@patina.test', seller.headers)).statusCode).toBe(200)
+    expect((await get('/api/jwt?email=seller@patina.test', { cookie: seller.cookie })).statusCode).toBe(200)
+  })
+
+  it('ends the provider’s session even where its cookie was lost, and drops a cookie that is worth nothing', async () => {
+    const person = await signIn(shop, 'buyer@patina.test')
+    const { authorization } = person.headers
+    expect((await post('/api/signout', {}, { authorization })).statusCode).toBe(200)
+    expect((await get('/api/auth/get-session', { cookie: person.cookie })).json()).toEqual({ identity: null })
+    const other = await signIn(shop, 'buyer@patina.test')
+    const answer = await post('/api/signout', {}, { ...other.headers, cookie: person.cookie })
+    expect(answer.cookies[0]).toMatchObject({ value: '', maxAge: 0 })
+  })
 })
 
 describe('signing in', () => {
@@ -157,9 +178,39 @@ describe('signing in', () => {
     const answer = await post(
       '/api/auth/sign-in/email',
       { email: 'buyer@patina.test', password: DEMO_PASSWORD },
-      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', cookie: 'a=b' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
     )
     expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('what a cookie alone lets someone do', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a page of another site that hides its origin', { origin: '', referer: 'https://evil.example/page' }],
+    ['nowhere', { origin: '' }],
+  ])('can not be begun from %s', async (_where, page) => {
+    const { cookie } = await signIn(shop, 'buyer@patina.test')
+    const before = await shop.db.$count(mails)
+    for (const [path, payload] of [
+      ['send-proof', {}],
+      ['prove-address', { token: 'made-up' }],
+      ['update-user', { name: 'Mallory' }],
+    ] as const) {
+      const answer = await post(`/api/auth/${path}`, payload, { ...page, cookie })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toMatch(/^This can only be done from the shop's own pages/)
+    }
+    expect(await shop.db.$count(mails)).toBe(before)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.name).not.toBe('Mallory')
+  })
+
+  it('works from the shop’s own pages', async () => {
+    const { cookie } = await signIn(shop, 'buyer@patina.test')
+    const before = await shop.db.$count(mails)
+    expect((await post('/api/auth/send-proof', {}, { cookie })).statusCode).toBe(200)
+    expect(await shop.db.$count(mails)).toBe(before + 1)
   })
 })
 

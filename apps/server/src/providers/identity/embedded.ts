@@ -66,7 +66,10 @@ export function createEmbeddedIdentity(settings: Settings) {
   const provider: IdentityProvider = {
     options,
     identify,
-    signOut: async (headers) => {
+    signOut: async (sessionName, headers) => {
+      const { adapter } = await auth().$context
+      await adapter.delete({ model: 'session', where: [{ field: 'id', value: sessionName }] })
+      if (await identify(headers)) return []
       const answer = await auth().api.signOut({ headers, asResponse: true })
       return answer.headers.getSetCookie()
     },

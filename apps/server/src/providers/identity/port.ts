@@ -15,8 +15,8 @@ export type IdentityProvider = {
   options: IdentityOptions
   /** Whom the request's own proof (a cookie, a token of the provider's) is about. */
   identify(headers: Headers): Promise<ProvenIdentity | undefined>
-  /** Ends the provider's session; answers the cookies that the browser is to drop. */
-  signOut(headers: Headers): Promise<string[]>
+  /** Ends the sign-in of this name; answers the cookies that the browser is to drop, unless they are of another. */
+  signOut(sessionName: string, headers: Headers): Promise<string[]>
   /** The person can't sign in any more. */
   remove(email: string): Promise<void>
   /** What the provider answers by itself. */

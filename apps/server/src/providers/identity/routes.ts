@@ -20,11 +20,41 @@ import type { Auth } from './auth.ts'
 import type { IdentityProvider } from './port.ts'
 
 const tags = ['identity']
-const done = z.object({ status: z.literal(true) })
-const answers = { 200: done, default: errorAnswer }
+const DONE = { status: true } as const
+const answers = { 200: z.object({ status: z.literal(true) }), default: errorAnswer }
+
+/** These better-auth answers by itself, once the body is right and the call counted. */
+const PASSED_ON = [
+  {
+    path: '/sign-in/email',
+    summary: 'Sign in with a password',
+    limits: { limit: 'signIn', byAccount: 'failures' },
+    body: signInRequest,
+  },
+  {
+    path: '/update-user',
+    summary: 'Change the name of who is signed in',
+    limits: { limit: 'signUp' },
+    body: profileUpdate,
+  },
+  {
+    path: '/request-password-reset',
+    summary: 'Mail a link to choose a new password',
+    limits: { limit: 'mails', byAccount: true },
+    body: resetRequest,
+  },
+  {
+    path: '/reset-password',
+    summary: 'Choose a new password by the mailed link',
+    limits: { limit: 'signIn' },
+    body: passwordReset,
+  },
+] as const
 
 /** Where the popup lands when Google has answered, well or not. */
 const POPUP_LANDING = '/signed-in'
+
+const FOREIGN_PAGE = "This can only be done from the shop's own pages: open the shop at its address and try again."
 
 type Deps = {
   auth: () => Auth
@@ -52,6 +82,13 @@ export const identityRoutes =
       return answer
     }
 
+    // better-auth looks at this too, but only where it answers; a cookie alone does not show which page is asking.
+    app.addHook('onRequest', async ({ method, headers: { cookie, origin, referer } }) => {
+      if (method !== 'POST' || !cookie) return
+      const context = await auth().$context
+      if (!context.isTrustedOrigin(origin || referer || '')) throw new HttpError(403, FOREIGN_PAGE)
+    })
+
     app.get(
       '/options',
       {
@@ -73,17 +110,16 @@ export const identityRoutes =
       },
     )
 
-    app.post(
-      '/sign-in/email',
-      {
-        config: { access: 'anyone', limit: 'signIn', byAccount: 'failures' },
-        schema: { summary: 'Sign in with a password', tags, body: signInRequest, response: answers },
-      },
-      async (request, reply) => {
-        await pass(request, reply, '/sign-in/email', request.body)
-        return { status: true as const }
-      },
-    )
+    for (const { path, summary, limits, body } of PASSED_ON) {
+      app.post(
+        path,
+        { config: { access: 'anyone', ...limits }, schema: { summary, tags, body, response: answers } },
+        async (request, reply) => {
+          await pass(request, reply, path, request.body)
+          return DONE
+        },
+      )
+    }
 
     app.post(
       '/sign-up/email',
@@ -94,19 +130,7 @@ export const identityRoutes =
       async (request, reply) => {
         const answer = await pass(request, reply, '/sign-up/email', request.body)
         await sendProof(new Headers({ cookie: cookiesOf(answer) }))
-        return { status: true as const }
-      },
-    )
-
-    app.post(
-      '/update-user',
-      {
-        config: { access: 'anyone', limit: 'signUp' },
-        schema: { summary: 'Change the name of who is signed in', tags, body: profileUpdate, response: answers },
-      },
-      async (request, reply) => {
-        await pass(request, reply, '/update-user', request.body)
-        return { status: true as const }
+        return DONE
       },
     )
 
@@ -118,7 +142,7 @@ export const identityRoutes =
       },
       async (request) => {
         await sendProof(toHeaders(request.headers))
-        return { status: true as const }
+        return DONE
       },
     )
 
@@ -132,31 +156,7 @@ export const identityRoutes =
         if (!(await proveAddress(toHeaders(request.headers), request.body.token))) {
           throw new HttpError(400, 'This link was used before or is too old: ask for a new one.')
         }
-        return { status: true as const }
-      },
-    )
-
-    app.post(
-      '/request-password-reset',
-      {
-        config: { access: 'anyone', limit: 'mails', byAccount: true },
-        schema: { summary: 'Mail a link to choose a new password', tags, body: resetRequest, response: answers },
-      },
-      async (request, reply) => {
-        await pass(request, reply, '/request-password-reset', request.body)
-        return { status: true as const }
-      },
-    )
-
-    app.post(
-      '/reset-password',
-      {
-        config: { access: 'anyone', limit: 'signIn' },
-        schema: { summary: 'Choose a new password by the mailed link', tags, body: passwordReset, response: answers },
-      },
-      async (request, reply) => {
-        await pass(request, reply, '/reset-password', request.body)
-        return { status: true as const }
+        return DONE
       },
     )
 
