@@ -5,14 +5,11 @@ import { pictures, productCounts, products, users } from '#db/schema.ts'
 import { PRODUCT_ROW, type ProductRow, selectProducts } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
-import { MATCHES, type Match, onShelf, saysSo } from './search-sql.ts'
+import { MATCHES, type Match, onShelf, rankOf, saysSo } from './search-sql.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
 export const MOST_COUNTED = 10_000
-
-/** How much a word counts by where it stands: description, place, category, name. */
-const WEIGHTS = sql`'{0.05, 0.2, 0.5, 1}'::real[]`
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>
 export type PageRequest = { limit: number; after: Position | undefined }
@@ -56,11 +53,7 @@ export function createSearchRepository(db: Database, now: () => Date) {
       const query = MATCHES[match](words)
       const found = db.$with('found').as(
         db
-          .select({
-            id: products.id,
-            // A whole number: it comes back in cursors, where it has to be the same to the last digit.
-            rank: sql<number>`(ts_rank(${WEIGHTS}, ${products.search}, ${query}) * 1000000)::integer`.as('rank'),
-          })
+          .select({ id: products.id, rank: rankOf(query, words).as('rank') })
           .from(products)
           .where(and(onShelf(shelf, now()), saysSo(query)))
           .limit(MOST_COUNTED + 1),

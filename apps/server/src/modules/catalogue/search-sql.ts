@@ -24,7 +24,20 @@ export function onShelf(shelf: Shelf, now: Date): SQL | undefined {
   )
 }
 
-export const saysSo = (query: SQL): SQL => sql`${products.search} @@ ${query}`
+export const saysSo = (query: SQL): SQL => sql`${products.search} @@ (${query})`
+
+/** How much a word counts by where it stands: description, place, category, name. */
+const WEIGHTS = sql`'{0.05, 0.2, 0.5, 1}'::real[]`
+
+/**
+ * How well a piece fits, as a whole number: cursors carry it, and there it has to be the same to the last digit.
+ * Words as they were typed count twice beside others that mean the same.
+ */
+export function rankOf(query: SQL, { wanted }: SearchWords): SQL<number> {
+  const typed = sql.join([sql`''::tsquery`, ...wanted.map(({ text }) => plainQuery(text))], sql` || `)
+  const rank = (words: SQL) => sql`ts_rank(${WEIGHTS}, ${products.search}, ${words})`
+  return sql`((2 * ${rank(typed)} + ${rank(query)}) * 1000000)::integer`
+}
 
 /** How many of the words a piece must have. */
 export const MATCHES = {
@@ -44,9 +57,10 @@ export type Match = keyof typeof MATCHES
 
 function termQuery({ text, isPhrase }: Term): SQL {
   if (isPhrase) return sql`phraseto_tsquery('patina', ${text})`
-  const variants = sameThing(text).map((word) => sql`plainto_tsquery('patina', ${word})`)
-  return sql`(${sql.join(variants, sql` || `)})`
+  return sql`(${sql.join(sameThing(text).map(plainQuery), sql` || `)})`
 }
+
+const plainQuery = (text: string): SQL => sql`plainto_tsquery('patina', ${text})`
 
 /** The words of a place, next to each other, where a place is written: weight C. */
 const placeQuery = (place: string): SQL =>

@@ -15,25 +15,25 @@ export function parseWords(text: string): SearchWords {
     const term = { text: (groups.phrase ?? groups.word ?? '').trim(), isPhrase: groups.phrase !== undefined }
     if (/[\p{L}\p{N}]/u.test(term.text)) words[groups.not ? 'unwanted' : 'wanted'].push(term)
   }
-  return words
+  return { ...words, wanted: joinNames(words.wanted) }
 }
 
 /** Words that people use for one thing. A name of several words stands for all of them together. */
 const SAME_THING = [
-  ['sofa', 'couch', 'settee', 'chesterfield'],
-  ['armchair', 'easy chair', 'lounge chair'],
+  ['sofa', 'couch', 'settee'],
+  ['armchair', 'arm chair', 'easy chair', 'lounge chair'],
   ['wingback', 'wing chair'],
-  ['bookcase', 'bookshelf', 'book shelves'],
+  ['bookcase', 'bookshelf', 'book shelf'],
   ['sideboard', 'credenza', 'buffet'],
   ['dresser', 'chest drawers'],
   ['wardrobe', 'armoire', 'closet'],
   ['lamp', 'light', 'lighting'],
-  ['bedstead', 'bed frame', 'bed'],
+  ['bedstead', 'bed frame'],
   ['daybed', 'day bed'],
   ['rocker', 'rocking chair'],
-  ['desk', 'bureau'],
+  ['desk', 'bureau', 'writing desk'],
   ['trunk', 'blanket box'],
-  ['shelf', 'shelves', 'shelving', 'etagere'],
+  ['shelf', 'shelves', 'shelving'],
   ['grey', 'gray'],
   ['colour', 'color'],
   ['two', '2'],
@@ -41,10 +41,24 @@ const SAME_THING = [
   ['four', '4'],
 ] as const
 
-/** A word together with the others that mean the same. */
-export function sameThing(word: string): string[] {
-  const plain = word.toLowerCase()
+const groupsOf = (name: string) => {
+  const plain = name.toLowerCase()
   const singular = plain.replace(/s$/, '')
-  const others = SAME_THING.filter((group) => group.some((name) => name === plain || name === singular)).flat()
-  return [word, ...new Set<string>(others.filter((name) => name !== plain && name !== singular))]
+  return SAME_THING.filter((group) => group.some((known) => known === plain || known === singular))
+}
+
+/** A word, or a name of several, together with others that mean the same. */
+export const sameThing = (name: string): string[] => [...new Set([name, ...groupsOf(name).flat()])]
+
+/** 'rocking', 'chair' become one where together they name a thing; 'arm', 'chair' are then written as they usually are. */
+function joinNames(terms: Term[]): Term[] {
+  const joined: Term[] = []
+  for (const term of terms) {
+    const before = joined.at(-1)
+    const pair = before && !before.isPhrase && !term.isPhrase ? [before.text, term.text] : []
+    const name = [pair.join(''), pair.join(' ')].find((spelling) => groupsOf(spelling).length > 0)
+    if (name) joined.splice(-1, 1, { text: name, isPhrase: false })
+    else joined.push(term)
+  }
+  return joined
 }
