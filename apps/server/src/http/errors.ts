@@ -27,6 +27,7 @@ const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_BAD_URL: 'This address can not be read: look for a % in it that belongs to nothing.',
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -43,21 +44,35 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
 
-/** Refusals from before a route is found, such as an address that cannot be decoded. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, message } = describe(error)
-  reply.code(status).type('application/json').send(JSON.stringify({ message }))
+/** For answers that pass no hook of ours; they are never a page, so nothing at all is let in. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-type': 'application/json; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
 }
 
-const BROKEN_REQUEST_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+/** Refusals from before a route is found, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message } = describe(error)
+  reply.code(status).headers(BARE_HEADERS).header('x-request-id', request.id).send(JSON.stringify({ message }))
+}
+
+const UNREADABLE = { status: 400, message: 'This is no HTTP request that can be read.' }
+const BROKEN_REQUESTS: Record<string, typeof UNREADABLE> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive: please try again.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large: delete old cookies.' },
+}
 
 /** What arrives is no HTTP request, or stopped arriving: there is only the socket to answer on. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return
-  const status = BROKEN_REQUEST_STATUS[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ message: `${STATUS_CODES[status]}.` })
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n`
-  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE
+  const body = JSON.stringify({ message })
+  const headers = { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }
 
 function describe(error: FastifyError | HttpError): { status: number; message: string } {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { API_PREFIX } from '@patina/contract/brand'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#testing/test-shop.ts'
@@ -35,6 +37,39 @@ describe('a refusal', () => {
     const answer = await shop.app.inject({ method, url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
+  })
+})
+
+describe('an answer to what is no proper request', () => {
+  const bare = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+  beforeAll(async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('has a sentence and the headers that keep a browser from making something of it', async () => {
+    const answer = await shop.app.inject({ url: '/%' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers).toMatchObject(bare)
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.json().message).toMatch(/^This address can not be read: .+\.$/)
+  })
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('has them on a socket that brings %s', async (_what, bytes, status) => {
+    const socket = connect({ host: '127.0.0.1', port: shop.app.addresses()[0]?.port ?? 0 })
+    socket.end(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    const headers = Object.fromEntries(head.split('\r\n').map((line) => line.split(': ')))
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(headers).toMatchObject({ ...bare, 'content-length': String(body.length) })
+    expect(JSON.parse(body).message).toMatch(/^[A-Z].+\.$/)
   })
 })
 
