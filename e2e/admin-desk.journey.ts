@@ -13,6 +13,8 @@ test('an admin verifies a new seller, thinks twice, and deletes them', async ({ 
   const person = somebody('seller')
   const theirs = await browser.newPage()
   await signUp(theirs, person)
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByText('Not verified yet: an admin looks at new sellers.')).toBeVisible()
 
   await signIn(page, 'admin@patina.test')
   await page.goto('/dashboard')
@@ -26,6 +28,8 @@ test('an admin verifies a new seller, thinks twice, and deletes them', async ({ 
   await expect(row.getByRole('button', { name: /^verified/ })).toBeVisible()
   await page.reload()
   await expect(row.getByRole('button', { name: /^verified/ })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByText('Verified seller', { exact: true })).toBeVisible()
 
   const remove = row.getByRole('button', { name: 'Delete' })
   await remove.click()

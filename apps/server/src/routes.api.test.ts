@@ -144,6 +144,8 @@ const TABLE: Record<string, Row> = {
 
   // A token is no proof here: only the identity provider's own cookie is.
   'GET /api/jwt': { expect: anyone(401), request: (email) => ({ url: '/api/jwt', query: { email } }) },
+  // Before the next, which finishes the profile.
+  'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
   'POST /api/users': {
     expect: identified(200),
     request: (email) => ({ url: '/api/users', payload: { name: 'Someone', email, role: 'buyer' } }),

@@ -90,6 +90,15 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** Oneself, as the shop knows one. */
+export const ownProfile = z.object({
+  name: text(TEXT.name, 1),
+  email,
+  role: z.enum([...SIGN_UP_ROLES, 'admin']),
+  status: z.enum(USER_STATUSES),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
 export const statusChange = z.strictObject({
   status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),
 })

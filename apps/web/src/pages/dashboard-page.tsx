@@ -1,6 +1,7 @@
 import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
+import { OwnStatus } from '#features/accounts/components/own-status.tsx'
 import { ShelfSummary } from '#features/catalogue/bench/shelf-summary.tsx'
 import { UnpaidOrders } from '#features/orders/components/unpaid-orders.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
@@ -24,6 +25,7 @@ export function Component() {
         <p className="text-soft">
           {ROLE_SENTENCES[session.role]} Your address {session.emailProved ? 'is proved.' : 'is not proved yet.'}
         </p>
+        {session.role !== 'admin' && <OwnStatus role={session.role} />}
       </header>
       {!session.emailProved && <AddressNotice email={session.email} />}
       <Attention person={session} />

@@ -3,6 +3,7 @@ import {
   isBuyerAnswer,
   isSellerAnswer,
   newUser,
+  ownProfile,
   tokenAnswer,
   tokenQuery,
 } from '@patina/contract/accounts'
@@ -11,7 +12,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { email } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf } from '#http/callers.ts'
+import { callerOf, profileOf } from '#http/callers.ts'
 import { HttpError } from '#http/errors.ts'
 import { toHeaders } from '#http/web-headers.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
@@ -88,6 +89,23 @@ export const accountsRoutes =
           acknowledged: true as const,
           insertedId: await accounts.saveProfile(callerOf(request), request.body, emailProved),
         }
+      },
+    )
+
+    app.get(
+      '/users/me',
+      {
+        config: { access: 'signedIn', limit: 'reads' },
+        schema: {
+          summary: 'The profile of who is signed in',
+          tags,
+          response: { 200: ownProfile, default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const { name, role, status } = profileOf(request)
+        return { name, email: callerOf(request).email, role, status }
       },
     )
 

@@ -92,6 +92,16 @@ describe('a profile', () => {
     expect(again.json().insertedId).toBe(row?.id)
   })
 
+  it('tells oneself whether one is verified, as soon as an admin has looked', async () => {
+    const person = await signUp(shop, 'new.here@example.org', 'seller')
+    const own = { name: 'Robin Marsh', email: person.email, role: 'seller', status: 'unverified' }
+    const answer = await get('/api/users/me', person.headers)
+    expect(answer.json()).toEqual(own)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await shop.db.update(users).set({ status: 'verified' }).where(eq(users.email, person.email))
+    expect((await get('/api/users/me', person.headers)).json()).toEqual({ ...own, status: 'verified' })
+  })
+
   it.each([
     ['role admin', { role: 'admin' }, 400],
     ['status verified', { status: 'verified' }, 400],
