@@ -9,7 +9,7 @@ import { MATCHES, type Match, onShelf, rankOf, saysSo } from './search-sql.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>
 export type PageRequest = { limit: number; after: Position | undefined }
@@ -22,7 +22,9 @@ const ORDERS = {
 export type KeyedSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
-export function createSearchRepository(db: Database, now: () => Date) {
+export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
+  const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
+
   const matching = (shelf: Shelf): SQL | undefined =>
     and(onShelf(shelf, now()), shelf.words && saysSo(MATCHES.all(shelf.words)))
 
@@ -48,7 +50,7 @@ export function createSearchRepository(db: Database, now: () => Date) {
       return rows.map((row) => ({ ...row, key: keyOf(row) }))
     },
 
-    /** The best first, with how many there are; MOST_COUNTED + 1 says that there are more than were ranked. */
+    /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
     listRanked: async (match: Match, words: SearchWords, shelf: Shelf, { limit, after }: PageRequest) => {
       const query = MATCHES[match](words)
       const found = db.$with('found').as(
@@ -56,7 +58,7 @@ export function createSearchRepository(db: Database, now: () => Date) {
           .select({ id: products.id, rank: rankOf(query, words).as('rank') })
           .from(products)
           .where(and(onShelf(shelf, now()), saysSo(query)))
-          .limit(MOST_COUNTED + 1),
+          .limit(mostCounted + 1),
       )
       const page = db
         .select({ id: found.id, rank: found.rank })
@@ -73,21 +75,20 @@ export function createSearchRepository(db: Database, now: () => Date) {
         .innerJoin(users, eq(users.id, products.sellerId))
         .innerJoin(pictures, eq(pictures.id, products.pictureId))
         .orderBy(desc(page.rank), desc(page.id))
-      return { rows, total: rows[0]?.total ?? 0 }
+      return { rows, total: counted(rows[0]?.total ?? 0) }
     },
 
-    /** Exact for whole shelves, which are counted as they fill; elsewhere up to MOST_COUNTED. */
+    /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
     count: async (shelf: Shelf): Promise<Counted> => {
       if (isWhole(shelf)) return { count: await sumCounts(shelf), atLeast: false }
       const some = db
         .select({ one: sql`1`.as('one') })
         .from(products)
         .where(matching(shelf))
-        .limit(MOST_COUNTED + 1)
+        .limit(mostCounted + 1)
         .as('some')
       const [row] = await db.select({ total: count() }).from(some)
-      const total = row?.total ?? 0
-      return { count: Math.min(total, MOST_COUNTED), atLeast: total > MOST_COUNTED }
+      return counted(row?.total ?? 0)
     },
 
     /** How many have each value of a field, the most frequent first. */
@@ -97,7 +98,7 @@ export function createSearchRepository(db: Database, now: () => Date) {
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
         .where(matching(shelf))
-        .limit(MOST_COUNTED + 1)
+        .limit(mostCounted + 1)
         .as('some')
       const rows = await db
         .select({ value: some.value, count: count() })
@@ -105,7 +106,7 @@ export function createSearchRepository(db: Database, now: () => Date) {
         .groupBy(some.value)
         .orderBy(desc(count()), asc(some.value))
       const total = rows.reduce((seen, row) => seen + row.count, 0)
-      return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: total > MOST_COUNTED }
+      return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: total > mostCounted }
     },
   }
 

@@ -12,7 +12,7 @@ import { HttpError, notFound } from '#http/errors.ts'
 import { presentPublicProduct } from './catalogue-presenter.ts'
 import type { ProductRow } from './catalogue-repository.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
-import { MOST_COUNTED, type PageRequest, type SearchRepository, type ValueCounts } from './search-repository.ts'
+import type { PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import type { SearchWords } from './search-words.ts'
 import type { Spelling } from './spelling.ts'
@@ -52,12 +52,10 @@ export function createSearchService({ repository, spelling, listCategories }: De
 
   /** A rank tells little where thousands have the words: such a list goes by age, and its cursors say so. */
   const findRanked = async (shelf: Shelf, words: SearchWords, page: PageRequest): Promise<Found> => {
-    const isByAge = page.after && page.after.key === undefined
-    if (!isByAge) {
-      const { rows, total } = await repository.listRanked('all', words, shelf, page)
-      if (total <= MOST_COUNTED || page.after) return { rows, total: counted(total) }
-    }
-    return { rows: await repository.listNewest(shelf, page), total: counted(MOST_COUNTED + 1) }
+    if (page.after && page.after.key === undefined) return find(shelf, 'newest', page)
+    const found = await repository.listRanked('all', words, shelf, page)
+    if (page.after || !found.total.atLeast) return found
+    return { rows: await repository.listNewest(shelf, page), total: found.total }
   }
 
   const listShelf = async (shelf: Shelf, query: ProductQuery): Promise<ProductPage> => {
@@ -124,8 +122,6 @@ export function createSearchService({ repository, spelling, listCategories }: De
 
 const countsOf = <Value extends string>(values: readonly Value[], { counts, atLeast }: ValueCounts) =>
   values.map((value) => ({ value, count: counts.get(value) ?? 0, atLeast }))
-
-const counted = (total: number): Counted => ({ count: Math.min(total, MOST_COUNTED), atLeast: total > MOST_COUNTED })
 
 /** A cursor belongs to an order: one from a list by price says nothing in a list by age. */
 function demandPosition(cursor: string, sort: Sort): Position {

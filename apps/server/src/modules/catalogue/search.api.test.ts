@@ -1,0 +1,284 @@
+import { publicProducts } from '@patina/contract/catalogue'
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { filterCounts, LIST_HEADERS, nearMisses, suggestions } from '@patina/contract/search'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PIECES } from '#db/demo/catalogue.ts'
+import { productCounts, products } from '#db/schema.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { createSearchRepository } from './search-repository.ts'
+import { parseWords } from './search-words.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url: `/api${url}` })
+
+async function list(query: string) {
+  const answer = await get(`/products?${query}`)
+  return {
+    products: publicProducts.parse(answer.json()),
+    names: publicProducts.parse(answer.json()).map((product) => product.product_name),
+    total: answer.headers[LIST_HEADERS.total],
+    next: /^<\/api(?<address>[^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.groups?.address,
+    searchedFor: answer.headers[LIST_HEADERS.searchedFor],
+  }
+}
+
+const namesWhere = (fits: (piece: (typeof PIECES)[number]) => boolean) => PIECES.filter(fits).map((piece) => piece.name)
+
+describe('a list of products', () => {
+  it.each<[string, (piece: (typeof PIECES)[number]) => boolean]>([
+    ['minPrice=500', ({ resale }) => resale >= 500],
+    ['maxPrice=89.5', ({ resale }) => resale <= 89.5],
+    ['minPrice=100&maxPrice=200', ({ resale }) => resale >= 100 && resale <= 200],
+    ['condition=fair', ({ condition }) => condition === 'fair'],
+    ['condition=excellent,fair', ({ condition }) => condition !== 'good'],
+    ['location=leeds', ({ location }) => location === 'Leeds'],
+    ['location=hebden%20bridge', ({ location }) => location === 'Hebden Bridge'],
+    ['location=bridge', ({ location }) => location === 'Hebden Bridge'],
+    ['location=bridge%20hebden', () => false],
+    ['available=sold', ({ available }) => available === 'sold'],
+    ['available=available', ({ available }) => available !== 'sold'],
+    ['postedWithin=7', ({ postedHoursAgo }) => postedHoursAgo < 7 * 24],
+    [`category=${FIXED_CATEGORY_ID}&condition=good`, (p) => p.category === 'Sofas' && p.condition === 'good'],
+  ])('is narrowed by %s, newest first, and says how many there are', async (query, fits) => {
+    const { names, total } = await list(query)
+    expect(names).toEqual(namesWhere(fits))
+    expect(total).toBe(String(namesWhere(fits).length))
+  })
+
+  it.each<[string, (piece: (typeof PIECES)[number]) => number]>([
+    ['priceUp', ({ resale }) => resale],
+    ['priceDown', ({ resale }) => -resale],
+    ['saving', ({ resale, original }) => -Math.floor((10_000 * (original - resale)) / original)],
+  ])('is ordered by %s, page after page, with nothing left out', async (sort, keyOf) => {
+    const keys: number[] = []
+    for (let next: string | undefined = `/products?sort=${sort}&limit=7`; next; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list(next.split('?')[1] ?? '')
+      keys.push(...page.names.flatMap((name) => PIECES.filter((piece) => piece.name === name)).map(keyOf))
+      next = page.next
+    }
+    expect(keys).toEqual(PIECES.map(keyOf).sort((a, b) => a - b))
+  })
+
+  it('is narrowed in a category as it is among all', async () => {
+    const answer = await get(`/categories/catproducts/${FIXED_CATEGORY_ID}?q=teak&sort=priceUp`)
+    expect(publicProducts.parse(answer.json()).map((product) => product.product_name)).toEqual([
+      'Teak three-seater, loose cushions',
+    ])
+  })
+
+  it('says what it searched for where a word was misspelt', async () => {
+    const { names, searchedFor } = await list('q=wallnut%20sideborad')
+    expect(names[0]).toBe('Walnut sideboard, three doors')
+    expect(searchedFor).toBe('walnut%20sideboard')
+    expect((await list('q=walnut')).searchedFor).toBeUndefined()
+  })
+
+  it('keeps its filters in the link to the next page', async () => {
+    const { next } = await list('q=chair&condition=good&limit=2')
+    const query = new URLSearchParams(next?.split('?')[1])
+    expect(query.get('q')).toBe('chair')
+    expect(query.get('condition')).toBe('good')
+    expect((await list(query.toString())).names).toHaveLength(2)
+  })
+
+  it.each([
+    ['/products?minPrice=-1', 'minPrice must be at least 0.'],
+    ['/products?maxPrice=cheap', 'maxPrice is not a number.'],
+    ['/products?minPrice=10&maxPrice=5', 'minPrice must not be above maxPrice.'],
+    ['/products?condition=mint', 'must be some of excellent, good and fair.'],
+    ['/products?category=sofas', 'category is not an id.'],
+    ['/products?available=maybe', 'available must be available or sold.'],
+    ['/products?postedWithin=3', 'postedWithin must be 1, 7, 30 or 90 days.'],
+    ['/products?sort=best', 'sort must be one of relevance, newest, priceUp, priceDown, saving.'],
+    ['/products?q=a&q=b', 'q is not text.'],
+    [`/products?q=${'x'.repeat(201)}`, 'q may have at most 200 characters.'],
+    ['/products?sort=priceUp&cursor=018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
+    ['/products?cursor=5.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
+    [`/categories/catproducts/${FIXED_CATEGORY_ID}?category=018f3a5c-7b00-7000-8000-000000000002`, 'category must be'],
+    ['/search/counts?limit=5', "'limit' is not known here."],
+    ['/search/suggestions', 'q is required.'],
+  ])('refuses %s and says why', async (url, message) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain(message)
+  })
+
+  it.each(['%27', '%22', '-', '-%22', '%3A*', '%26%7C!', '%5C', '(%20%3C-%3E', '%F0%9F%AA%91', 'a%27%3Bdrop', '%25_'])(
+    'takes %s for words like any other',
+    async (typed) => {
+      for (const url of [`/products?q=${typed}`, `/products?location=${typed}`, `/search/suggestions?q=${typed}`]) {
+        expect((await get(url)).statusCode).toBe(200)
+      }
+      expect((await get(`/search/near?q=${typed}`)).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('counts beside the filters', () => {
+  const counts = async (query: string) => filterCounts.parse((await get(`/search/counts?${query}`)).json())
+  const byValue = (entries: { value: string | number; count: number }[]) =>
+    Object.fromEntries(entries.map(({ value, count }) => [value, count]))
+
+  it('say what each value would show, whatever is chosen of its own kind', async () => {
+    const { conditions, availability, places } = await counts('q=oak&condition=good')
+    const withOak = (await list('q=oak')).products
+    const tally = (condition: string) => withOak.filter((product) => product.condition === condition).length
+    expect(byValue(conditions)).toEqual({ excellent: tally('excellent'), good: tally('good'), fair: tally('fair') })
+    expect(byValue(availability).available).toBe(tally('good'))
+    expect(places.every(({ count }) => count > 0)).toBe(true)
+  })
+
+  it('agree with the lists that they promise', async () => {
+    const { categories, postedWithin, availability } = await counts('minPrice=150')
+    for (const { value, count } of categories) {
+      expect((await list(`minPrice=150&category=${value}`)).total).toBe(String(count))
+    }
+    for (const { value, count } of postedWithin) {
+      expect((await list(`minPrice=150&postedWithin=${value}`)).total).toBe(String(count))
+    }
+    for (const { value, count } of availability) {
+      expect((await list(`minPrice=150&available=${value}`)).total).toBe(String(count))
+    }
+  })
+})
+
+describe('too many to count', () => {
+  it('is said, and such a list goes by age, page after page', async () => {
+    const repository = createSearchRepository(shop.db, () => new Date(), 5)
+    const words = parseWords('chair')
+    const page = { limit: 3, after: undefined }
+    expect((await repository.listRanked('all', words, {}, page)).total).toEqual({ count: 5, atLeast: true })
+    expect(await repository.count({ words })).toEqual({ count: 5, atLeast: true })
+    expect(await repository.count({})).toEqual({ count: PIECES.length, atLeast: false })
+    const [first, second, third] = await repository.listNewest({ words }, page)
+    const after = { key: undefined, id: second?.product.id ?? '' }
+    expect((await repository.listNewest({ words }, { limit: 1, after }))[0]?.product.id).toBe(third?.product.id)
+    expect((first?.product.id ?? '') > (second?.product.id ?? '')).toBe(true)
+    expect((await repository.countBy('condition', { words })).atLeast).toBe(true)
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (q: string) =>
+    suggestions.parse((await get(`/search/suggestions?${new URLSearchParams({ q })}`)).json())
+
+  it('come while a word is being typed', async () => {
+    expect((await suggest('wal')).products[0]?.product_name).toBe('Walnut sideboard, three doors')
+    expect((await suggest('oak ward')).products.map(({ product_name }) => product_name)).toEqual([
+      'Oak wardrobe with bottom drawer',
+    ])
+  })
+
+  it('name categories too', async () => {
+    expect((await suggest('tab')).categories.map(({ category_title }) => category_title)).toEqual(['Tables'])
+    expect((await suggest('sofas')).categories.map(({ category_title }) => category_title)).toEqual(['Sofas'])
+  })
+
+  it('forgive a typo, and say nothing to nothing', async () => {
+    expect((await suggest('chesterfeild')).products).toHaveLength(1)
+    expect(await suggest('   ')).toEqual({ categories: [], products: [] })
+  })
+})
+
+describe('where nothing is found', () => {
+  const near = async (query: string) => nearMisses.parse((await get(`/search/near?${query}`)).json())
+
+  it('it is said which filter to give up, the smallest sacrifice first', async () => {
+    const { loosen } = await near('q=sofa&maxPrice=100&condition=good')
+    const counts = loosen.map(({ count }) => count)
+    expect(loosen.map(({ filter }) => filter).sort()).toEqual(['price', 'q'])
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect(counts[0]).toBeGreaterThan(0)
+  })
+
+  it('pieces with some of the words come near', async () => {
+    const { products: found } = await near('q=purple%20oak%20wardrobe')
+    expect(found[0]?.product_name).toBe('Oak wardrobe with bottom drawer')
+  })
+
+  it('and without words, pieces that one filter less would show', async () => {
+    const { loosen, products: found } = await near('location=Leith&maxPrice=5')
+    expect(loosen).toEqual([{ filter: 'price', count: 2, atLeast: false }])
+    expect(found.map((product) => product.location)).toEqual(['Leith', 'Leith'])
+  })
+})
+
+describe('while the shop changes', () => {
+  const place = async (name: string, over: Partial<typeof products.$inferInsert> = {}) => {
+    const [like] = await shop.db.select().from(products).limit(1)
+    if (!like) throw new Error('an empty shop')
+    const { search: _, savedShare: __, ...values } = like
+    const [row] = await shop.db
+      .insert(products)
+      .values({ ...values, id: uuidv7(), available: 'available', name, ...over })
+      .returning({ id: products.id })
+    return row?.id ?? ''
+  }
+
+  it.each(['newest', 'priceUp', 'priceDown', 'saving', 'relevance'])(
+    'no page of a list by %s skips or repeats a piece that was there all along',
+    async (sort) => {
+      const before = (await list(`q=chair&sort=${sort}`)).products.map(({ _id }) => _id)
+      const seen: string[] = []
+      const added: string[] = []
+      for (let next: string | undefined = `q=chair&sort=${sort}&limit=2`; next; ) {
+        const page: Awaited<ReturnType<typeof list>> = await list(next)
+        seen.push(...page.products.map(({ _id }) => _id))
+        added.push(await place(`Added chair ${added.length}`, { resaleCents: 100 + added.length * 9_000 }))
+        await shop.db
+          .update(products)
+          .set({ available: 'sold' })
+          .where(eq(products.id, added[0] ?? ''))
+        next = page.next?.split('?')[1]
+      }
+      expect(seen.filter((id) => before.includes(id))).toEqual(before)
+      expect(new Set(seen).size).toBe(seen.length)
+      await shop.db.update(products).set({ removedAt: new Date() }).where(sql`name like 'Added chair%'`)
+    },
+  )
+
+  it('the counts that are kept agree with the rows, however those change', async () => {
+    const id = await place('Counted stool')
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, id))
+    await shop.db
+      .update(products)
+      .set({ categoryId: FIXED_CATEGORY_ID, advertised: 'notAdvertised' })
+      .where(eq(products.id, id))
+    await shop.db.update(products).set({ resaleCents: 4_200 })
+    const gone = await place('Counted and removed')
+    await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone))
+    await shop.db.delete(products).where(eq(products.id, gone))
+    const kept = await shop.db
+      .select({
+        c: productCounts.categoryId,
+        a: productCounts.available,
+        d: productCounts.advertised,
+        n: sql`sum(${productCounts.total})::integer`,
+      })
+      .from(productCounts)
+      .groupBy(productCounts.categoryId, productCounts.available, productCounts.advertised)
+      .having(sql`sum(${productCounts.total}) <> 0`)
+    const counted = await shop.db
+      .select({ c: products.categoryId, a: products.available, d: products.advertised, n: sql`count(*)::integer` })
+      .from(products)
+      .where(sql`${products.removedAt} is null`)
+      .groupBy(products.categoryId, products.available, products.advertised)
+    const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
+    expect(sorted(kept)).toEqual(sorted(counted))
+  })
+
+  it('a renamed piece is found by its new name and by its new place', async () => {
+    const id = await place('Nameless thing')
+    await shop.db.update(products).set({ name: 'Zebrawood ottoman', location: 'Whitby' }).where(eq(products.id, id))
+    expect((await list('q=zebrawod%20otoman')).names).toEqual(['Zebrawood ottoman'])
+    expect((await list('location=whitby')).names).toEqual(['Zebrawood ottoman'])
+    expect((await list('q=nameless')).names).toEqual([])
+  })
+})
