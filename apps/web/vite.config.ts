@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-hot-toast|goober)\//,
                 },
                 { name: (id, chunks) => (isOfFirstPage(id, chunks) ? 'shop' : null) },
+                // Lists need it as well as forms, and must not fetch all of those for a few lines.
+                { name: 'hydration', test: /apps\/web\/src\/lib\/hydration\.ts$/ },
                 {
                   name: 'forms',
                   test: /apps\/web\/src\/(features|components)\/|node_modules\/(react-hook-form|@hookform)\//,

@@ -95,7 +95,7 @@ test('a sold piece can not be ordered', async () => {
 test('the products page counts the whole shop and links to the next page', async () => {
   const cursor = '018f3a5c-7b00-7000-8000-0000000000a2'
   const next = { 'x-total-count': '1248', link: `</api/products?limit=24&cursor=${cursor}>; rel="next"` }
-  const { html } = await visit('/products', fakeShop({ '/products': () => listOf([], next) }))
+  const { html } = await visit('/products', fakeShop({ '/products': () => listOf([soldSofa], next) }))
   expect(html.replaceAll('<!-- -->', '')).toContain('All Products: 1,248')
   expect(html).toContain(`href="/products?cursor=${cursor}"`)
 })

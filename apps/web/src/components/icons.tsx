@@ -25,6 +25,19 @@ export const MenuIcon = () => (
   </Icon>
 )
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6" />
+    <path d="m20 20-4.5-4.5" />
+  </Icon>
+)
+
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M4 7h16M7 12h10M10 17h4" />
+  </Icon>
+)
+
 export const ThemeIcon = ({ theme }: { theme: Theme }) => <Icon>{THEME_DRAWINGS[theme]}</Icon>
 
 const THEME_DRAWINGS = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 
 type Props<Data> = {
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'isPending' | 'data' | 'refetch'>
   itemsIn: (data: Data) => readonly unknown[]
   skeleton: ReactNode
   emptyText: string

@@ -60,9 +60,15 @@ test.each([
 
 test('a page carries the whole count, or none where the server gave none', async () => {
   const counted = await answering(listOf([CHAIRS], { 'x-total-count': '57' })).getPage('/products', categories)
-  expect(counted).toEqual({ items: [CHAIRS], total: 57, nextCursor: null })
+  expect(counted).toEqual({ items: [CHAIRS], total: 57, totalIsCapped: false, searchedFor: null, nextCursor: null })
   const uncounted = await answering(listOf([])).getPage('/products', categories)
   expect(uncounted.total).toBeNull()
+})
+
+test('a page says where counting stopped, and which words were looked for instead', async () => {
+  const headers = { 'x-total-count': '10000', 'x-total-count-capped': 'true', 'x-searched-for': 'caf%C3%A9%20chair' }
+  const page = await answering(listOf([CHAIRS], headers)).getPage('/products', categories)
+  expect(page).toMatchObject({ total: 10_000, totalIsCapped: true, searchedFor: 'café chair' })
 })
 
 test('what is sent travels as JSON', async () => {

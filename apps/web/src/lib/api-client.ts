@@ -9,7 +9,15 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 type Schema<T> = { parse(value: unknown): T }
 
 /** A list's array together with what rides beside it in headers. */
-export type ListPage<T> = { items: T[]; total: number | null; nextCursor: string | null }
+export type ListPage<T> = {
+  items: T[]
+  total: number | null
+  /** Whether there are more than the total says. */
+  totalIsCapped: boolean
+  /** The words that were looked for in place of misspelt ones. */
+  searchedFor: string | null
+  nextCursor: string | null
+}
 
 export type ApiClient = {
   get<T>(path: string, answer: Schema<T>, signal?: AbortSignal): Promise<T>
@@ -38,7 +46,7 @@ export function createApiClient(fetchApi: ApiFetch): ApiClient {
     getPage: async (path, answer, signal) => {
       const response = await call(path, { signal: signal ?? null })
       const items = await read(response, answer)
-      return { items, total: totalCount(response.headers), nextCursor: nextCursor(response.headers) }
+      return { items, ...beside(response.headers) }
     },
     post: async (path, body, answer) => read(await call(path, { method: 'POST', ...(body && json(body)) }), answer),
     postForm: async (path, body, answer, signal) => read(await call(path, { method: 'POST', body, signal }), answer),
@@ -63,9 +71,21 @@ async function refusal(response: Response): Promise<string> {
   return parsed.success ? parsed.data.message : response.statusText || `The server answered ${response.status}.`
 }
 
+const beside = (headers: Headers) => ({
+  total: totalCount(headers),
+  totalIsCapped: headers.get(LIST_HEADERS.totalIsCapped) === 'true',
+  searchedFor: searchedFor(headers),
+  nextCursor: nextCursor(headers),
+})
+
 function totalCount(headers: Headers): number | null {
   const count = Number.parseInt(headers.get(LIST_HEADERS.total) ?? '', 10)
   return Number.isNaN(count) ? null : count
+}
+
+function searchedFor(headers: Headers): string | null {
+  const words = headers.get(LIST_HEADERS.searchedFor)
+  return words === null ? null : decodeURIComponent(words)
 }
 
 /** The cursor inside `Link: <…?cursor=…>; rel="next"` (RFC 8288). */

@@ -5,12 +5,17 @@ test('an id or a cursor can not change where a link leads', () => {
   expect(paths.category('a/b?c#d')).toBe('/categories/catproducts/a%2Fb%3Fc%23d')
   expect(paths.orderProduct('../login')).toBe('/dashboard/addorders/..%2Flogin')
   expect(paths.reportProduct('a b')).toBe('/dashboard/reporteditems/a%20b')
-  expect(paths.products('a&limit=1')).toBe('/products?cursor=a%26limit%3D1')
+  expect(paths.products({ cursor: 'a&limit=1' })).toBe('/products?cursor=a%26limit%3D1')
 })
 
 test('a list starts without a cursor in its address', () => {
   expect(paths.products()).toBe('/products')
   expect(paths.category('a')).toBe('/categories/catproducts/a')
+  expect(paths.category('a', { cursor: 'b' })).toBe('/categories/catproducts/a?cursor=b')
+})
+
+test('several values of one filter stay readable in the address', () => {
+  expect(paths.products({ q: 'a b', condition: 'excellent,good' })).toBe('/products?q=a+b&condition=excellent,good')
 })
 
 test('signing in remembers where somebody came from', () => {

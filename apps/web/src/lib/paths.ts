@@ -1,14 +1,18 @@
+import { queryString } from '#lib/query-string.ts'
+
 /** Every link in the client is built here; the table of what answers stands in routes.tsx. */
 export const paths = {
   home: () => '/',
-  products: (cursor?: string) => (cursor ? `/products?${new URLSearchParams({ cursor })}` : '/products'),
+  products: (query: Query = {}) => `/products${queryString(query)}`,
+  /** All products, with the focus in the box for words. */
+  search: () => `/products#${SEARCH_WORDS_ID}`,
+  product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
   blog: () => '/blog',
   login: (from?: string) => withOrigin('/login', from),
   signup: (from?: string) => withOrigin('/signup', from),
   finishProfile: (from?: string) => withOrigin('/finish-profile', from),
   forgotPassword: () => '/forgot-password',
-  category: (id: string, cursor?: string) =>
-    `/categories/catproducts/${encodeURIComponent(id)}${cursor ? `?${new URLSearchParams({ cursor })}` : ''}`,
+  category: (id: string, query: Query = {}) => `/categories/catproducts/${encodeURIComponent(id)}${queryString(query)}`,
   about: () => '/about',
   contact: () => '/contact',
   dashboard: () => '/dashboard',
@@ -23,6 +27,11 @@ export const paths = {
   reportProduct: (productId: string) => `/dashboard/reporteditems/${encodeURIComponent(productId)}`,
   payOrder: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
 }
+
+type Query = Readonly<Record<string, string>>
+
+/** The box for words, wherever a page has one. */
+export const SEARCH_WORDS_ID = 'words'
 
 /** Remembers the page that somebody is to return to. */
 function withOrigin(path: string, from = '/'): string {

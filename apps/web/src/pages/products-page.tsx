@@ -2,42 +2,49 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
-import { PageLinks } from '#components/page-links.tsx'
-import { getProducts } from '#features/catalogue/api/get-products.ts'
-import { ProductList } from '#features/catalogue/components/product-list.tsx'
+import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
+import { loadShelf } from '#features/catalogue/search/load-shelf.ts'
+import { ProductShelf } from '#features/catalogue/search/product-shelf.tsx'
+import { isNarrowed, readSearch } from '#features/catalogue/search/search.ts'
 import { paths } from '#lib/paths.ts'
+import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
+
+export { reloadForAnotherPage as shouldRevalidate } from '#lib/reload-for-another-page.ts'
+
+const WHOLE_SHOP = {}
 
 /** The products are loaded before the page is shown, in the browser too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(services)
-  await queryClient.prefetchQuery(getProducts(api, new URL(request.url).searchParams.get('cursor')))
+  const categories = queryClient.prefetchQuery(getBrowseCategories(api))
+  await loadShelf(context.get(services), WHOLE_SHOP, request)
+  await preload(categories)
   return null
 }
 
 export function Component() {
-  const cursor = useSearchParams()[0].get('cursor')
-  const query = useQuery(getProducts(useApi(), cursor))
-  const total = query.data?.total ?? null
+  const search = readSearch(useSearchParams()[0])
+  const categories = useQuery(getBrowseCategories(useApi()))
+  const title = isNarrowed(search) ? 'Products' : 'All Products'
   return (
-    <section className="py-8 lg:py-12">
-      <PageHead title="All Products" description="Every piece in the shop, newest first, each of them only once." />
-      <h1 className="mb-6 text-title">All Products{total !== null && `: ${total.toLocaleString('en-US')}`}</h1>
-      <h2 className="sr-only">Pieces</h2>
-      <ProductList
-        query={query}
-        stands="wholePage"
-        leads
+    <>
+      <PageHead
+        title={search.q === undefined ? title : `“${search.q}”`}
+        description="Every piece in the shop, newest first, each of them only once."
+      />
+      <ProductShelf
+        shelf={WHOLE_SHOP}
+        title={title}
+        countsInTitle
+        searchLabel="Search all products"
+        categories={categories.data ?? []}
         nextStep={
           <Link to={paths.home()} className={BUTTON.quiet}>
             Browse the categories
           </Link>
         }
       />
-      <PageLinks
-        first={cursor === null ? null : paths.products()}
-        next={query.data?.nextCursor ? paths.products(query.data.nextCursor) : null}
-      />
-    </section>
+    </>
   )
 }

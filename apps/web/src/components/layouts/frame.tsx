@@ -25,16 +25,19 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a change of page the focus starts at its top, as it would after a full load. */
+/** After a change of page the focus starts at its top, or where the address says, as it would after a full load. */
 function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, hash, key } = useLocation()
+  const shown = useRef({ pathname, key })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const before = shown.current
+    shown.current = { pathname, key }
+    if (before.key === key) return
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    if (named) named.focus({ preventScroll: true })
+    else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
   return (
     <main id={MAIN_ID} ref={main} tabIndex={-1} className="wrap flex-1 outline-none">
       {children}

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { Link, useLocation } from 'react-router'
-import { MenuIcon } from '#components/icons.tsx'
+import { MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
@@ -17,7 +17,10 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
-        <div className="ml-auto md:ml-0">
+        <div className="ml-auto flex items-center md:ml-0">
+          <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
+            <SearchIcon />
+          </Link>
           <ThemeSwitch />
         </div>
         <SmallScreenMenu />

@@ -1,10 +1,6 @@
-import { publicProducts } from '@patina/contract/catalogue'
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
-import { pageQuery } from './page-size.ts'
+import type { Search } from '../search/search.ts'
+import { productPages } from './product-pages.ts'
 
-export const getProducts = (api: ApiClient, cursor: string | null) =>
-  queryOptions({
-    queryKey: ['products', 'all', cursor],
-    queryFn: ({ signal }) => api.getPage(`/products${pageQuery(cursor)}`, publicProducts, signal),
-  })
+export const getProducts = (api: ApiClient, search: Search, cursor: string | null) =>
+  productPages(api, '/products', search, cursor)

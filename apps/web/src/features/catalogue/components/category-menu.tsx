@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
-const LIST = 'flex gap-2 flex-wrap lg:sticky lg:top-24 lg:grid lg:gap-1'
+const LIST = 'flex gap-2 flex-wrap lg:grid lg:gap-1'
 const ITEM = 'flex min-h-12 items-center rounded-lg px-4'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
+import { CrossIcon } from '#components/icons.tsx'
+import type { SetFilter } from './set-filters.ts'
+import { type Shelf, shelfPath } from './shelf.ts'
+
+type Props = { shelf: Shelf; filters: SetFilter[]; onPressed: () => void }
+
+/** What narrows the list, each gone by one press. A pressed chip vanishes, so the focus has to go elsewhere. */
+export function FilterChips({ shelf, filters, onPressed }: Props) {
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Set filters" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={shelfPath(shelf, rest)}
+            preventScrollReset
+            onClick={onPressed}
+            className="flex min-h-11 max-w-full items-center gap-1 rounded-full bg-tint pr-2 pl-4 text-small hover:bg-warm lg:min-h-9"
+          >
+            <span className="sr-only">Remove </span>
+            <span className="truncate">{label}</span>
+            <CrossIcon />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={shelfPath(shelf, {})}
+          preventScrollReset
+          onClick={onPressed}
+          className={`inline-flex min-h-11 items-center px-2 text-small lg:min-h-9 ${TEXT_LINK}`}
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { AVAILABILITIES, type Category, CONDITIONS } from '@patina/contract/catalogue'
+import { type Counted, type FilterCounts, POSTED_WITHIN } from '@patina/contract/search'
+import { BUTTON } from '#components/button-styles.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { type Choice, ChoiceRows } from './choice-rows.tsx'
+import { AVAILABILITY_WORDS, CONDITION_WORDS, postedWords } from './filter-words.ts'
+import { PlaceField } from './place-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { SEARCH_FORM_ID, type SearchDesk } from './use-search-desk.ts'
+
+type Props = { desk: SearchDesk; categories: readonly Category[]; counts: FilterCounts | undefined }
+
+export function FilterPanel({ desk, categories, counts }: Props) {
+  const isHydrated = useIsHydrated()
+  const conditions = desk.draft.condition?.split(',') ?? []
+  const oneOf = (name: string) => ({
+    name,
+    type: 'radio' as const,
+    set: [desk.draft[name] ?? ''],
+    onChoose: (value: string) => desk.choose(name, value),
+  })
+  return (
+    <div className="grid gap-6">
+      {desk.shelf.category === undefined && categories.length > 0 && (
+        <ChoiceRows
+          {...oneOf('category')}
+          legend="Category"
+          choices={[
+            { value: '', label: 'Every category' },
+            ...categories.map(({ _id, category_title }) => choice(_id, category_title, counts?.categories)),
+          ]}
+        />
+      )}
+      <PriceFields desk={desk} />
+      <ChoiceRows
+        legend="Condition"
+        name="condition"
+        type="checkbox"
+        choices={CONDITIONS.map((value) => choice(value, CONDITION_WORDS[value], counts?.conditions))}
+        set={conditions}
+        onChoose={(value, isChosen) => {
+          const others = conditions.filter((condition) => condition !== value)
+          desk.choose('condition', (isChosen ? [...others, value] : others).join(','))
+        }}
+      />
+      <PlaceField desk={desk} places={counts?.places ?? []} />
+      <ChoiceRows
+        {...oneOf('available')}
+        legend="Availability"
+        choices={[
+          { value: '', label: 'Sold or not' },
+          ...AVAILABILITIES.map((value) => choice(value, AVAILABILITY_WORDS[value], counts?.availability)),
+        ]}
+      />
+      <ChoiceRows
+        {...oneOf('postedWithin')}
+        legend="Posted"
+        choices={[
+          { value: '', label: 'At any time' },
+          ...POSTED_WITHIN.map((days) => choice(days, postedWords(days), counts?.postedWithin)),
+        ]}
+      />
+      {!isHydrated && (
+        <button type="submit" form={SEARCH_FORM_ID} className={BUTTON.primary}>
+          Apply
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Of a value that is not among the counted nobody knows how many there are. */
+function choice<Value extends string | number>(
+  value: Value,
+  label: string,
+  counts: readonly (Counted & { value: Value })[] | undefined,
+): Choice {
+  return { value: String(value), label, counted: counts?.find((one) => one.value === value) }
+}

@@ -1,0 +1,43 @@
+import type { AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
+import { formatDollars } from '@patina/contract/money'
+import type { NearMisses, Sort } from '@patina/contract/search'
+import type { Search } from './search.ts'
+
+export const SORT_WORDS: Record<Sort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  priceUp: 'Lowest price',
+  priceDown: 'Highest price',
+  saving: 'Largest saving',
+}
+
+export const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+}
+
+export const AVAILABILITY_WORDS: Record<(typeof AVAILABILITIES)[number], string> = {
+  available: 'Available',
+  sold: 'Sold',
+}
+
+export const postedWords = (days: number): string => (days === 1 ? 'Last day' : `Last ${days} days`)
+
+/** What becomes of a search when one filter is given up. */
+export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], string> = {
+  q: 'Without the words',
+  category: 'In every category',
+  price: 'Without the price limit',
+  condition: 'In any condition',
+  location: 'In every place',
+  available: 'Sold or not',
+  postedWithin: 'Posted at any time',
+}
+
+export function priceWords({ minPrice, maxPrice }: Pick<Search, 'minPrice' | 'maxPrice'>): string | null {
+  if (minPrice !== undefined && maxPrice !== undefined)
+    return `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`
+  if (minPrice !== undefined) return `From ${formatDollars(minPrice)}`
+  return maxPrice === undefined ? null : `Up to ${formatDollars(maxPrice)}`
+}

@@ -1,0 +1,71 @@
+import type { Category } from '@patina/contract/catalogue'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useApi } from '#lib/services.ts'
+import { getFilterCounts } from '../api/get-filter-counts.ts'
+import { countedIn } from './counted-in.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterPlace } from './filter-place.tsx'
+import { FoundHeading } from './found-heading.tsx'
+import { SearchBox } from './search-box.tsx'
+import { setFilters } from './set-filters.ts'
+import { type Shelf, shelfFilters, shelfPath, shelfProducts } from './shelf.ts'
+import { ShelfResults } from './shelf-results.tsx'
+import { useSearchDesk } from './use-search-desk.ts'
+
+type Props = {
+  shelf: Shelf
+  title: string
+  countsInTitle?: boolean
+  searchLabel: string
+  categories: readonly Category[]
+  menu?: ReactNode
+  /** What to do where the shelf itself is empty. */
+  nextStep: ReactNode
+}
+
+/** A list of products with all that finds something in it. */
+export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
+  const api = useApi()
+  const desk = useSearchDesk(shelf)
+  const query = useInfiniteQuery(shelfProducts(api, desk.shelf, desk.search, desk.cursor))
+  const first = query.data?.pages[0]
+  // What is counted is what is shown: where words were misspelt, that is what was meant.
+  const found = first?.searchedFor ? { ...desk.search, q: first.searchedFor } : desk.search
+  const counts = useQuery({
+    ...getFilterCounts(api, shelfFilters(desk.shelf, found)),
+    // They come after the list: it must not wait for them.
+    enabled: query.isFetched && !query.isPlaceholderData,
+  })
+  const sheet = useRef<HTMLDialogElement>(null)
+  const counted = countedIn(first)
+  return (
+    <div className="py-8 lg:py-12">
+      <div className="mb-6 grid items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+        <FoundHeading
+          title={title}
+          countsInTitle={countsInTitle}
+          search={desk.search}
+          counted={counted}
+          searchedFor={first?.searchedFor ?? null}
+        />
+        <SearchBox desk={desk} label={searchLabel} />
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid content-start self-start lg:sticky lg:top-24 lg:-m-2 lg:max-h-[calc(100dvh-7rem)] lg:gap-8 lg:overflow-y-auto lg:p-2">
+          {menu && <div className="max-lg:mb-6">{menu}</div>}
+          <FilterPlace sheet={sheet} counted={counted} clearedPath={shelfPath(desk.shelf, {})}>
+            <FilterPanel desk={desk} categories={categories} counts={counts.data} />
+          </FilterPlace>
+        </div>
+        <ShelfResults
+          desk={desk}
+          query={query}
+          filters={setFilters(desk.search, categories)}
+          sheet={sheet}
+          nextStep={nextStep}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { filterQuery, SORTS } from '@patina/contract/search'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNarrowed, readSearch, usualSort, without, writeSearch } from './search.ts'
+
+const reading = (query: string) => readSearch(new URLSearchParams(query))
+
+const EVERYTHING =
+  `q=oak+chair&category=${FIXED_CATEGORY_ID}&minPrice=50&maxPrice=400.5&condition=excellent,good` +
+  '&location=Leeds&available=available&postedWithin=7&sort=priceUp'
+
+test('an address says everything about a list', () => {
+  expect(reading(EVERYTHING)).toEqual({
+    q: 'oak chair',
+    category: FIXED_CATEGORY_ID,
+    minPrice: 50,
+    maxPrice: 400.5,
+    condition: ['excellent', 'good'],
+    location: 'Leeds',
+    available: 'available',
+    postedWithin: 7,
+    sort: 'priceUp',
+  })
+})
+
+test('what was read is written back as it stood', () => {
+  expect(writeSearch(reading(EVERYTHING))).toEqual(Object.fromEntries(new URLSearchParams(EVERYTHING)))
+})
+
+test.each([
+  'utm_source=letter',
+  'minPrice=abc',
+  'minPrice=-4',
+  'maxPrice=1e99',
+  'maxPrice=',
+  'minPrice=0',
+  'q=',
+  'q=++',
+  'q=%00',
+  `q=${'a'.repeat(201)}`,
+  'category=chairs',
+  'condition=broken',
+  'available=perhaps',
+  'postedWithin=3',
+  'sort=cheapest',
+  'cursor=abc',
+  '__proto__=1&constructor=2',
+])('%s says nothing, and the rest still counts', (query) => {
+  expect(writeSearch(reading(query))).toEqual({})
+  expect(writeSearch(reading(`${query}&location=York`))).toEqual({ location: 'York' })
+})
+
+test('a form without scripts sends one parameter for each condition', () => {
+  expect(reading('condition=good&condition=excellent&condition=good&condition=broken').condition).toEqual([
+    'excellent',
+    'good',
+  ])
+})
+
+test('prices the wrong way round still say between which', () => {
+  expect(reading('minPrice=500&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 500 })
+})
+
+test('lists go by age, and by relevance where there are words, without saying so', () => {
+  expect(usualSort(reading(''))).toBe('newest')
+  expect(usualSort(reading('q=sofa'))).toBe('relevance')
+  expect(reading('sort=newest').sort).toBeUndefined()
+  expect(reading('sort=relevance').sort).toBeUndefined()
+  expect(reading('q=sofa&sort=relevance').sort).toBeUndefined()
+  expect(reading('q=sofa&sort=newest').sort).toBe('newest')
+})
+
+test('an order alone narrows nothing', () => {
+  expect(isNarrowed(reading('sort=saving'))).toBe(false)
+  expect(isNarrowed(reading('available=sold'))).toBe(true)
+})
+
+test('a filter is given up without touching the others', () => {
+  const search = without(reading(EVERYTHING), 'minPrice', 'maxPrice', 'q')
+  expect(Object.keys(writeSearch(search))).toEqual([
+    'category',
+    'condition',
+    'location',
+    'available',
+    'postedWithin',
+    'sort',
+  ])
+})
+
+test('whatever stands in an address, the API takes what is read from it', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double().map(String),
+    fc.constantFrom('excellent,fair', 'sold', '7', ...SORTS),
+  )
+  const name = fc.constantFrom('q', 'category', 'minPrice', 'maxPrice', 'condition', 'location', 'available', 'sort')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+      const { sort: _, ...filters } = writeSearch(readSearch(new URLSearchParams(pairs)))
+      expect(filterQuery.safeParse(filters).success).toBe(true)
+    }),
+  )
+})

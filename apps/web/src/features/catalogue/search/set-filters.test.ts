@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CHAIRS } from '#testing/fake-shop.ts'
+import { readSearch, writeSearch } from './search.ts'
+import { setFilters } from './set-filters.ts'
+
+const filtersOf = (query: string) =>
+  setFilters(readSearch(new URLSearchParams(query)), [CHAIRS]).map(({ label, rest }) => [label, writeSearch(rest)])
+
+test('each thing that is set has words of its own, and a search without it', () => {
+  expect(filtersOf(`q=oak&category=${CHAIRS._id}`)).toEqual([
+    ['“oak”', { category: CHAIRS._id }],
+    ['Chairs', { q: 'oak' }],
+  ])
+  expect(filtersOf('location=Leeds&available=sold&postedWithin=1').map(([label]) => label)).toEqual([
+    'In Leeds',
+    'Sold',
+    'Last day',
+  ])
+})
+
+test('both ends of a price go together, several conditions one by one', () => {
+  expect(filtersOf('minPrice=50&maxPrice=1200&condition=good,fair')).toEqual([
+    ['$50 to $1,200', { condition: 'good,fair' }],
+    ['Good', { minPrice: '50', maxPrice: '1200', condition: 'fair' }],
+    ['Fair', { minPrice: '50', maxPrice: '1200', condition: 'good' }],
+  ])
+  expect(filtersOf('minPrice=89.5')[0]?.[0]).toBe('From $89.50')
+  expect(filtersOf('maxPrice=300')[0]?.[0]).toBe('Up to $300')
+})
+
+test('an order is no filter', () => {
+  expect(filtersOf('sort=saving')).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { Category } from '@patina/contract/catalogue'
+import { AVAILABILITY_WORDS, CONDITION_WORDS, postedWords, priceWords } from './filter-words.ts'
+import { type Search, without } from './search.ts'
+
+/** One thing that narrows a list, in words, and the search without it. */
+export type SetFilter = { label: string; rest: Search }
+
+export function setFilters(search: Search, categories: readonly Category[]): SetFilter[] {
+  const { q, category, condition, location, available, postedWithin } = search
+  const price = priceWords(search)
+  const set: SetFilter[] = []
+  if (q !== undefined) set.push({ label: `“${q}”`, rest: without(search, 'q') })
+  if (category !== undefined) set.push({ label: titleOf(category, categories), rest: without(search, 'category') })
+  if (price !== null) set.push({ label: price, rest: without(search, 'minPrice', 'maxPrice') })
+  for (const one of condition ?? []) set.push({ label: CONDITION_WORDS[one], rest: withoutCondition(search, one) })
+  if (location !== undefined) set.push({ label: `In ${location}`, rest: without(search, 'location') })
+  if (available !== undefined) set.push({ label: AVAILABILITY_WORDS[available], rest: without(search, 'available') })
+  if (postedWithin !== undefined) set.push({ label: postedWords(postedWithin), rest: without(search, 'postedWithin') })
+  return set
+}
+
+const titleOf = (id: string, categories: readonly Category[]) =>
+  categories.find(({ _id }) => _id === id)?.category_title ?? 'One category'
+
+function withoutCondition(search: Search, one: string): Search {
+  const others = search.condition?.filter((condition) => condition !== one)
+  return { ...search, condition: others?.length ? others : undefined }
+}
