@@ -11,6 +11,10 @@ export const EmailField = (props: FieldProps & ComponentProps<'input'>) => (
   <TextField {...props} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
 )
 
+export const PhoneField = (props: FieldProps & ComponentProps<'input'>) => (
+  <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" />
+)
+
 export const TextArea = ({ label, error, ...textarea }: FieldProps & ComponentProps<'textarea'>) => (
   <FieldFrame label={label} error={error}>
     {({ className, ...control }) => <textarea {...textarea} {...control} className={`textarea ${className}`} />}

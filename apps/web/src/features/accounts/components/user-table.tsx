@@ -1,10 +1,10 @@
 import type { User } from '@patina/contract/accounts'
 import { BUTTON } from '#components/button-styles.ts'
+import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { StatusButton } from './status-button.tsx'
 
 const COLUMNS = ['#', 'Name', 'Email', 'Status', 'Role', 'Action']
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 type Props = { users: User[]; onToggle: (user: User) => void; onDelete: (user: User) => void }
 
@@ -31,18 +31,4 @@ export const UserTable = ({ users, onToggle, onDelete }: Props) => (
   </StackedTable>
 )
 
-export const UserTableSkeleton = () => (
-  <div aria-hidden="true">
-    <StackedTable columns={COLUMNS}>
-      {SKELETONS.map((name) => (
-        <StackedRow key={name}>
-          {COLUMNS.map((column) => (
-            <StackedCell key={column} label={column}>
-              <div className="skeleton h-10 w-24 max-w-full" />
-            </StackedCell>
-          ))}
-        </StackedRow>
-      ))}
-    </StackedTable>
-  </div>
-)
+export const UserTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />
