@@ -10,6 +10,7 @@ import { recogniseCallers } from '#http/callers.ts'
 import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
 import { loggerOptions, logRequests } from '#http/logging.ts'
 import { measureRequests } from '#http/metrics.ts'
@@ -123,6 +124,7 @@ export async function buildApp({
     withStripe: typeof config.payments === 'object',
   })
   const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
+  const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl }) : undefined
 
   // The features.
   const people = createAccountsRepository(database.db)
@@ -157,6 +159,7 @@ export async function buildApp({
     payments: createPaymentsRepository(database.db),
     provider: paymentProvider,
     mail,
+    onSold: () => keptAnswers?.forget(),
     ...(now ? { now } : {}),
   })
   const ordersRepository = createOrdersRepository(database.db)

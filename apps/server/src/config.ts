@@ -77,6 +77,7 @@ const settings = z.object({
     .default(400)
     .describe('how many pictures a seller may upload'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  KEEP_ANSWERS: oneOf('on', 'off').default('on'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
   LIMIT_READS: limit(600, 60),
   LIMIT_PAGES: limit(300, 60),
@@ -116,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
     logLevel: set.LOG_LEVEL,
+    keepAnswers: set.KEEP_ANSWERS === 'on',
     metricsPort: set.METRICS_PORT,
     limits: {
       reads: set.LIMIT_READS,

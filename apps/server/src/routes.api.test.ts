@@ -59,6 +59,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/catCategories': { expect: anyone(200) },
   'GET /api/advertisedproducts': { expect: anyone(200) },
   'GET /api/products': { expect: anyone(200) },
+  'GET /api/search/counts': { expect: anyone(200) },
+  'GET /api/search/suggestions': { expect: anyone(200), request: at('/api/search/suggestions?q=oak') },
+  'GET /api/search/near': { expect: anyone(200) },
   'GET /api/products/:key': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'GET /api/products/:id/related': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/related`) },
   'GET /api/products/:id/phone': {

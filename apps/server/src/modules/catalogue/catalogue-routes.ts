@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { demandOwnList } from './catalogue-policy.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
-const rules = { access: 'anyone', limit: 'reads' } as const
+const rules = { access: 'anyone', limit: 'reads', kept: true } as const
 const tags = ['catalogue']
 const categoryList = { 200: z.array(category), default: errorAnswer }
 
@@ -28,7 +28,7 @@ export const catalogueRoutes =
     app.get(
       '/products/:key',
       {
-        config: { access: 'optional', limit: 'reads' },
+        config: { access: 'optional', limit: 'reads', kept: true },
         schema: {
           summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,

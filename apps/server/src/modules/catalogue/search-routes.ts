@@ -18,7 +18,7 @@ import * as z from 'zod'
 import type { NearService } from './near-service.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
 
-const config = { access: 'anyone', limit: 'reads' } as const
+const config = { access: 'anyone', limit: 'reads', kept: true } as const
 const tags = ['catalogue']
 const productList = { 200: z.array(publicProduct), default: errorAnswer }
 

@@ -12,12 +12,14 @@ type Deps = {
   payments: PaymentsRepository
   provider: PaymentProvider
   mail: MailSender
+  /** Hears that a piece has left the shop. */
+  onSold(): void
   now?: () => Date
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ holds, payments, provider, mail, now = () => new Date() }: Deps) {
+export function createPaymentsService({ holds, payments, provider, mail, onSold, now = () => new Date() }: Deps) {
   const tell = async (orderId: string, mailsFor: typeof paidMails) => {
     const parties = await payments.findParties(orderId)
     for (const letter of parties ? mailsFor(parties) : []) await mail.send(letter)
@@ -35,7 +37,10 @@ export function createPaymentsService({ holds, payments, provider, mail, now = (
       { transactionId: intent.id, orderId: intent.orderId, amountCents: intent.amountCents },
       now(),
     )
-    if (booked?.isNew && booked.payment.outcome === 'settled') await tell(intent.orderId, paidMails)
+    if (booked?.isNew && booked.payment.outcome === 'settled') {
+      onSold()
+      await tell(intent.orderId, paidMails)
+    }
     if (booked?.payment.outcome === 'refundDue') await refund(booked.payment)
     return booked?.payment
   }

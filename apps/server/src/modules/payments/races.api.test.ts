@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orders, payments, products } from '#db/schema.ts'
+import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { begin, beginPaying, freshPiece, type Piece, payByCard, placeOrder, save } from '#testing/buyers.ts'
@@ -182,6 +182,29 @@ it(
         () => shop.app.inject({ method: 'PUT', url: `/api/products/${piece.id}`, headers: seller.headers }),
       )
       expect((await shop.db.select().from(products).where(eq(products.id, piece.id)))[0]?.available).toBe('sold')
+    }),
+  patience,
+)
+
+it(
+  `one deletes an order in one tab while paying for it in two others, ${RACES} times: it is paid or gone, never both`,
+  () =>
+    race(async (piece, round) => {
+      const orderId = await placeOrder(shop, ann, piece)
+      await beginPaying(shop, ann, orderId, piece.price)
+      const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/orders/${orderId}`, headers: ann.headers })
+      await atOnce(
+        round,
+        remove,
+        () => buy(ann, orderId, piece),
+        () => begin(shop, ann, orderId, piece.price),
+      )
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+      // Whoever was told to delete it again can.
+      if (!order?.removedAt && !order?.paymentId) expect((await remove()).json()).toEqual({ deletedCount: 1 })
+      else if (order.removedAt) expect(order.paymentId).toBeNull()
+      // Nobody has to wait for a hold that nobody can use.
+      expect(await shop.db.$count(holds, and(eq(holds.orderId, orderId), isNull(holds.endedAt)))).toBe(0)
     }),
   patience,
 )

@@ -1,0 +1,119 @@
+import { publicProducts } from '@patina/contract/catalogue'
+import { uploadAnswer } from '@patina/contract/images'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products, users } from '#db/schema.ts'
+import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { signIn } from '#testing/people.ts'
+import { makePicture, upload } from '#testing/pictures.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let seller: Awaited<ReturnType<typeof signIn>>
+let admin: Awaited<ReturnType<typeof signIn>>
+let buyer: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  shop = await openTestShop({ env: { KEEP_ANSWERS: 'on', TEST_PAYMENTS: 'on' } })
+  seller = await signIn(shop, 'seller@patina.test')
+  admin = await signIn(shop, 'admin@patina.test')
+  buyer = await signIn(shop, 'buyer@patina.test')
+})
+afterAll(() => shop.close())
+
+const read = async (url: string, headers = {}) => shop.app.inject({ url, headers })
+const list = async () => publicProducts.parse((await read('/api/products')).json())
+const find = async (id: string) => (await list()).find(({ _id }) => _id === id)
+const write = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, who = seller) => {
+  const answer = await shop.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+/** A piece that lists know of, behind the server's back made anew. */
+async function knownPiece() {
+  const piece = await freshPiece(shop)
+  await write('PUT', `/api/products/promote/${piece.id}`, { advertised: 'notAdvertised' })
+  await write('PUT', `/api/products/promote/${piece.id}`, { advertised: 'advertised' })
+  expect(await find(piece.id)).toBeDefined()
+  return piece
+}
+
+describe('an answer to a public read', () => {
+  it('is given again without asking the database, headers included', async () => {
+    const first = await read('/api/products?limit=2')
+    await shop.db.update(products).set({ name: 'Changed behind our back' })
+    const second = await read('/api/products?limit=2')
+    expect(second.body).toBe(first.body)
+    for (const name of ['content-type', 'link', 'x-total-count', 'content-security-policy']) {
+      expect(second.headers[name]).toBe(first.headers[name])
+    }
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  it("is never a seller's own list", async () => {
+    const address = `/api/products/${seller.email}`
+    expect((await read(address, seller.headers)).statusCode).toBe(200)
+    expect((await read(address)).statusCode).toBe(401)
+    expect((await read(address, buyer.headers)).statusCode).toBe(403)
+  })
+
+  it('is not kept where it is a refusal', async () => {
+    const piece = await freshPiece(shop)
+    await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, piece.id))
+    expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(404)
+    await shop.db.update(products).set({ removedAt: null }).where(eq(products.id, piece.id))
+    expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('the next read shows', () => {
+  it('a new piece', async () => {
+    const before = await list()
+    const { url } = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(1))).json()).data
+    const { insertedId } = await write('POST', '/api/addproduct', {
+      image: url,
+      product_name: 'Ash stool',
+      product_category: before[0]?.product_category,
+      resale_price: 20,
+      original_price: 40,
+      purchase_date: '2022-03-04',
+      condition: 'good',
+      location: 'York',
+      phone_number: '+44 1904 496 0100',
+    })
+    expect((await list())[0]?._id).toBe(insertedId)
+  })
+
+  it('a change, a sale by hand and a removal', async () => {
+    const { id } = await knownPiece()
+    await write('PATCH', `/api/products/${id}`, { product_name: 'Renamed' })
+    expect((await find(id))?.product_name).toBe('Renamed')
+    await write('PUT', `/api/products/${id}`)
+    expect((await find(id))?.available).toBe('sold')
+    await write('DELETE', `/api/products/${id}`)
+    expect(await find(id)).toBeUndefined()
+  })
+
+  it('a sale by card, saved or found by the reconciler', async () => {
+    for (const saves of [true, false]) {
+      const piece = await knownPiece()
+      const orderId = await placeOrder(shop, buyer, piece)
+      const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+      await payByCard(shop, clientSecret)
+      expect((await find(piece.id))?.available).toBe('available')
+      if (saves) await save(shop, buyer, intentId, piece.price, orderId)
+      else await shop.payments.reconcile()
+      expect((await find(piece.id))?.available).toBe('sold')
+    }
+  })
+
+  it('what an admin decides about a seller', async () => {
+    const [tom] = await shop.db.select().from(users).where(eq(users.name, 'Tom Reilly'))
+    const ofTom = async () => (await list()).filter((product) => product.seller_name === 'Tom Reilly')
+    expect((await ofTom())[0]?.seller_verified).toBe(false)
+    await write('PUT', `/api/allseller/status/${tom?.id}`, { status: 'verified' }, admin)
+    expect((await ofTom())[0]?.seller_verified).toBe(true)
+    await write('DELETE', `/api/allseller/${tom?.id}`, undefined, admin)
+    expect((await ofTom()).filter((product) => product.available === 'available')).toEqual([])
+  })
+})
