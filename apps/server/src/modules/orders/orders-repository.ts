@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, products } from '#db/schema.ts'
+import { holds, orders, products } from '#db/schema.ts'
 
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>
 export type OrderRow = Awaited<ReturnType<OrdersRepository['listOf']>>[number]
@@ -38,15 +38,21 @@ export function createOrdersRepository(db: Database) {
       return row?.id
     },
 
-    /** How many were removed: a paid order is none of them. */
-    remove: async (buyerId: string, id: string) => {
-      const removed = await db
-        .update(orders)
-        .set({ removedAt: new Date() })
-        .where(and(eq(orders.id, id), eq(orders.buyerId, buyerId), isNull(orders.removedAt), isNull(orders.paymentId)))
-        .returning({ id: orders.id })
-      return removed.length
-    },
+    /** Decided while the product is locked, as every hold and every payment is: neither can come in between. */
+    remove: (buyerId: string, id: string): Promise<'removed' | 'paid' | 'held'> =>
+      db.transaction(async (tx) => {
+        const ofOrder = tx.select({ id: orders.productId }).from(orders).where(eq(orders.id, id))
+        await tx.select().from(products).where(inArray(products.id, ofOrder)).for('update')
+        if ((await tx.$count(holds, and(eq(holds.orderId, id), isNull(holds.endedAt)))) > 0) return 'held'
+        const removed = await tx
+          .update(orders)
+          .set({ removedAt: new Date() })
+          .where(
+            and(eq(orders.id, id), eq(orders.buyerId, buyerId), isNull(orders.removedAt), isNull(orders.paymentId)),
+          )
+          .returning({ id: orders.id })
+        return removed.length > 0 ? 'removed' : 'paid'
+      }),
 
     /** Who paid for which of a seller's products. */
     listPaidOf: (sellerId: string) =>

@@ -56,9 +56,14 @@ export function createOrdersService({ repository, findProduct, releaseHold }: De
       const row = await findOwn(buyerId, id)
       if (!mayMove(stateOf(row), 'delete')) throw new HttpError(409, 'A paid order stays on the books.')
       await releaseHold(id)
-      const removed = await repository.remove(buyerId, id)
-      if (removed === 0) throw new HttpError(409, 'This order was paid in this very moment: it stays on the books.')
-      return removed
+      const outcome = await repository.remove(buyerId, id)
+      if (outcome === 'held') {
+        throw new HttpError(409, 'You have just begun to pay for this order elsewhere: pay there, or delete it again.')
+      }
+      if (outcome === 'paid') {
+        throw new HttpError(409, 'This order was paid or deleted in this very moment: look at your orders again.')
+      }
+      return 1
     },
   }
 }

@@ -6,6 +6,7 @@ import { orders, products, users } from '#db/schema.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { openTestShop } from '#testing/test-shop.ts'
+import { createOrdersRepository } from './orders-repository.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let noor: Awaited<ReturnType<typeof signIn>>
@@ -138,6 +139,17 @@ describe('orders', () => {
     expect((await remove(mine)).statusCode).toBe(404)
     expect((await read(mine)).statusCode).toBe(404)
     expect(await placeOrder(shop, noor, piece)).not.toBe(mine)
+  })
+
+  it('that somebody has just begun to pay for are not deleted beneath the hold', async () => {
+    const piece = await freshPiece(shop)
+    const mine = await placeOrder(shop, noor, piece)
+    await beginPaying(shop, noor, mine, piece.price)
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, mine))
+    // As if the hold had begun after the service ended the one before.
+    expect(await createOrdersRepository(shop.db).remove(row?.buyerId ?? '', mine)).toBe('held')
+    expect((await read(mine)).json().state).toBe('unpaid')
+    expect((await remove(mine)).json()).toEqual({ deletedCount: 1 })
   })
 
   it('that are paid stay, the others for that piece say so, and the seller sees whom to reach', async () => {
