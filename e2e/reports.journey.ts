@@ -45,11 +45,11 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await expect(row).toContainText(reporter.email)
   await expectNoFlaws(desk)
 
-  await row.getByRole('button', { name: piece.product_name, exact: true }).click()
-  const opened = desk.getByRole('dialog', { name: piece.product_name })
-  await expect(opened).toContainText('One small mark on the left arm.')
+  await row.getByRole('link', { name: piece.product_name, exact: true }).click()
+  await expect(desk).toHaveURL(`/products/${piece._id}`)
+  await expect(desk.getByText('One small mark on the left arm.')).toBeVisible()
   await expectNoFlaws(desk)
-  await opened.getByRole('button', { name: 'Close' }).click()
+  await desk.goBack()
 
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = desk.getByRole('dialog', { name: 'Are you sure you want to delete?' })

@@ -19,6 +19,7 @@ const services = {
   api: createApiClient(browserFetch),
   ownApi: createApiClient(session.authorisedFetch),
   queryClient: createQueryClient('browser'),
+  origin: data.origin,
 }
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)

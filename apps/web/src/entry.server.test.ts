@@ -81,6 +81,7 @@ test('a product card names every part of the piece', async () => {
   expect(words).toMatch(/Posted\s+14 Nov 2026/)
   expect(card).toMatch(/<s [^>]*>\$2,280<\/s>/)
   expect(card).toMatch(/<img [^>]*src="\/images\/demo\/armchair-960\.webp"[^>]*alt="Oak armchair"/)
+  expect(card.match(/href="\/products\/[^"]+"/g)).toEqual([`href="/products/018f3a5c-7b00-7000-8000-0000000000a1"`])
   expect(card).toMatch(/href="\/dashboard\/reporteditems\/018f3a5c-7b00-7000-8000-0000000000a1"[^>]*>Report Item/)
   expect(card).toMatch(/href="\/dashboard\/addorders\/018f3a5c-7b00-7000-8000-0000000000a1"[^>]*>Order Now/)
 })
@@ -115,18 +116,21 @@ test('every category has a page of its own', async () => {
   expect(html).toContain('Rust sofa')
 })
 
-test.each(['/nothing-here', '/categories/catproducts/unknown', '/%E0%A4%A'])(
-  '%s is the not-found page',
-  async (path) => {
-    const { status, html } = await visit(path)
-    expect(status).toBe(404)
-    expect(html).toContain('Page Not Found Please Click the button to go Home Page')
-    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go To Home Page<\/a>/)
-    expect(html).toMatch(/<svg role="img".*<h1[^>]*>Patina<\/h1>/s)
-    expect(html).toMatch(/<main [^>]*min-h-dvh/)
-    expect(html).not.toContain('<header')
-  },
-)
+test.each([
+  '/nothing-here',
+  '/categories/catproducts/unknown',
+  '/products/018f3a5c-7b00-7000-8000-00000000ffff',
+  '/products/somebody@patina.test',
+  '/%E0%A4%A',
+])('%s is the not-found page', async (path) => {
+  const { status, html } = await visit(path)
+  expect(status).toBe(404)
+  expect(html).toContain('Page Not Found Please Click the button to go Home Page')
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go To Home Page<\/a>/)
+  expect(html).toMatch(/<svg role="img".*<h1[^>]*>Patina<\/h1>/s)
+  expect(html).toMatch(/<main [^>]*min-h-dvh/)
+  expect(html).not.toContain('<header')
+})
 
 test('a list that can not be loaded says so and offers to try again', async () => {
   const closed = fakeShop({ '/advertisedproducts': () => refusal(503, 'Closed for a moment') })

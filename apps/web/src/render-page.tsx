@@ -26,8 +26,9 @@ export function createRenderer(routes: RouteObject[]) {
 
   return async function render(request: Request, { template, fetchApi, onError = () => {} }: Tools): Promise<Page> {
     const api = createApiClient(fetchApi)
-    const services = { api, ownApi: api, queryClient: createQueryClient('server') }
-    const isDashboard = isBelowDashboard(new URL(request.url).pathname)
+    const { origin, pathname } = new URL(request.url)
+    const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin }
+    const isDashboard = isBelowDashboard(pathname)
     const caching: Record<string, string> = isDashboard ? { 'cache-control': 'no-store' } : {}
 
     const context = await query(request, {
@@ -82,9 +83,9 @@ function draw(
   }
 }
 
-function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient }: Services): string {
+function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services): string {
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-  return pageDataBlock({ router: { loaderData, errors }, queries })
+  return pageDataBlock({ origin, router: { loaderData, errors }, queries })
 }
 
 /** React writes what belongs into the head before everything else. */

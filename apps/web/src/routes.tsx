@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', ...homePage },
       { path: '/products', lazy: lazyPage(() => import('./pages/products-page.tsx')) },
+      { path: '/products/:id', lazy: lazyPage(() => import('./pages/product-page.tsx')) },
       { path: '/blog', lazy: lazyPage(() => import('./pages/blog-page.tsx')) },
       { path: '/login', lazy: lazyPage(() => import('./pages/login-page.tsx')) },
       { path: '/signup', lazy: lazyPage(() => import('./pages/signup-page.tsx')) },

@@ -1,15 +1,33 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { useOrigin } from '#lib/services.ts'
+
+type Props = {
+  title?: string
+  description: string
+  /** The one address under which search engines are to know the page; pages that are not for them have none. */
+  canonicalPath?: string
+  /** What the page is about, in the words of Open Graph. */
+  kind?: 'website' | 'product'
+  /** What is shown where the page is shared, by its path. */
+  image?: string
+}
 
 /** React lifts these into the document's head; the server's renderer does it for the first page. */
-export function PageHead({ title, description }: { title?: string; description: string }) {
+export function PageHead({ title, description, canonicalPath, kind = 'website', image }: Props) {
+  const origin = useOrigin()
   const whole = title ? `${title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME}: furniture with a past`
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:type" content={kind} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {image && <meta property="og:image" content={origin + image} />}
+      {canonicalPath && <meta property="og:url" content={origin + canonicalPath} />}
+      {canonicalPath && <link rel="canonical" href={origin + canonicalPath} />}
     </>
   )
 }

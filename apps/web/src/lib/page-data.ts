@@ -2,7 +2,12 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
 /** What the server knew when it drew the page, so that the browser need not ask again. */
-export type PageData = { router: HydrationState; queries: DehydratedState }
+export type PageData = {
+  /** The shop's address as the server knows it: behind a proxy the browser may have come by another. */
+  origin: string
+  router: HydrationState
+  queries: DehydratedState
+}
 
 const BLOCK_ID = 'page-data'
 

@@ -10,6 +10,8 @@ export type Services = {
   /** Calls as who is signed in; on the server nobody is. */
   ownApi: ApiClient
   queryClient: QueryClient
+  /** The shop's own address, without a slash at its end, for links that are read elsewhere. */
+  origin: string
 }
 
 export const services = createRouterContext<Services>()
@@ -20,10 +22,11 @@ export function routerContext(value: Services): RouterContextProvider {
   return context
 }
 
-export const ApiContext = createContext<Pick<Services, 'api' | 'ownApi'> | null>(null)
+export const ApiContext = createContext<Pick<Services, 'api' | 'ownApi' | 'origin'> | null>(null)
 
 export const useApi = (): ApiClient => useApis().api
 export const useOwnApi = (): ApiClient => useApis().ownApi
+export const useOrigin = (): string => useApis().origin
 
 function useApis() {
   const apis = use(ApiContext)

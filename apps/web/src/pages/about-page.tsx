@@ -5,7 +5,11 @@ import { paths } from '#lib/paths.ts'
 
 export const Component = () => (
   <article className="mx-auto grid max-w-[68ch] gap-8 py-8 lg:py-12">
-    <PageHead title="About us" description={`Who runs ${PRODUCT_NAME}, how buying works, and what we promise.`} />
+    <PageHead
+      title="About us"
+      description={`Who runs ${PRODUCT_NAME}, how buying works, and what we promise.`}
+      canonicalPath={paths.about()}
+    />
     <header className="grid gap-4">
       <h1 className="text-title">About us</h1>
       <p>

@@ -31,7 +31,11 @@ export function Component() {
   const title = categories.data?.find((category) => category._id === id)?.category_title ?? 'Category'
   return (
     <>
-      <PageHead title={title} description={`${title}, second-hand and each of them only once, from their owners.`} />
+      <PageHead
+        title={title}
+        description={`${title}, second-hand and each of them only once, from their owners.`}
+        canonicalPath={paths.category(id)}
+      />
       <ProductShelf
         key={id}
         shelf={{ category: id }}

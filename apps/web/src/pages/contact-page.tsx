@@ -3,12 +3,13 @@ import toast from 'react-hot-toast'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ContactForm } from '#features/contact/components/contact-form.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function Component() {
   const [isSent, setSent] = useState(false)
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-8 lg:py-12">
-      <PageHead title="Contact" description="Write to the people who run Patina." />
+      <PageHead title="Contact" description="Write to the people who run Patina." canonicalPath={paths.contact()} />
       <h1 className="text-title">Contact</h1>
       {isSent ? (
         <ThankYou onAgain={() => setSent(false)} />

@@ -27,7 +27,11 @@ export function Component() {
   const products = useQuery(getAdvertisedProducts(api))
   return (
     <>
-      <PageHead description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost." />
+      <PageHead
+        description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost."
+        canonicalPath={paths.home()}
+        image="/images/demo/room-living-1600.webp"
+      />
       <HomeHero />
       <HomeAbout />
       <section className="py-8 lg:py-12">

@@ -30,7 +30,11 @@ export function Component() {
         </>
       }
     >
-      <PageHead title="Login" description="Sign in to order, sell or look after the shop." />
+      <PageHead
+        title="Login"
+        description="Sign in to order, sell or look after the shop."
+        canonicalPath={paths.login()}
+      />
       <Onward from={from} />
       <SignInForm />
       <GoogleSignIn />

@@ -32,6 +32,7 @@ export function Component() {
       <PageHead
         title={search.q === undefined ? title : `“${search.q}”`}
         description="Every piece in the shop, newest first, each of them only once."
+        canonicalPath={paths.products()}
       />
       <ProductShelf
         shelf={WHOLE_SHOP}

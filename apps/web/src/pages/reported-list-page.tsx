@@ -1,17 +1,14 @@
-import type { Report } from '@patina/contract/reports'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
-import { ProductDialog } from '#features/catalogue/components/product-dialog.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'
 import { paths } from '#lib/paths.ts'
 
 export function Component() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [opened, setOpened] = useState<Report>()
   return (
     <section className="grid gap-6">
       <PageHead title="Reported Items" description="The admin's desk: what people said is wrong." />
@@ -19,7 +16,7 @@ export function Component() {
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Reported Items
         </h1>
-        <p className="text-soft">What people said is wrong with a piece. Its name opens it.</p>
+        <p className="text-soft">What people said is wrong with a piece. Its name leads to its page.</p>
       </header>
       <ReportList
         nextStep={
@@ -27,14 +24,12 @@ export function Component() {
             Back to the dashboard
           </Link>
         }
-        onOpen={setOpened}
         onDeleted={({ product_name }) => {
           toast.success(reportDeleted(product_name))
           // The button that was pressed is gone with its row.
           heading.current?.focus()
         }}
       />
-      {opened && <ProductDialog productId={opened.product_id} onClosed={() => setOpened(undefined)} />}
     </section>
   )
 }

@@ -22,7 +22,11 @@ export function Component() {
         </>
       }
     >
-      <PageHead title="Sign Up" description="Join as a buyer or a seller of second-hand furniture." />
+      <PageHead
+        title="Sign Up"
+        description="Join as a buyer or a seller of second-hand furniture."
+        canonicalPath={paths.signup()}
+      />
       <Onward from={from} />
       <SignUpForm onCreated={() => toast.success(USER_CREATED)} />
     </Entrance>

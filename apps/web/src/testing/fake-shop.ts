@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Category, OwnProduct, PublicProduct } from '@patina/contract/catalogue'
+import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import type { ApiFetch } from '#lib/api-client.ts'
 
@@ -52,6 +52,11 @@ export const soldSofa: PublicProduct = {
   available: 'sold',
 }
 
+export const detailed = (product: PublicProduct): ProductDetail => ({
+  ...product,
+  pictures: [product.picture, { ...product.picture, url: '/images/demo/armchair-back-960.webp' }],
+})
+
 type Answers = Record<string, () => Response>
 
 /** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
@@ -61,6 +66,10 @@ export function fakeShop(answers: Answers = {}): ApiFetch {
     '/homecategories': () => listOf([CHAIRS, SOFAS]),
     '/catCategories': () => listOf([CHAIRS, SOFAS]),
     [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
+    [`/products/${armchair._id}`]: () => Response.json(detailed(armchair)),
+    [`/products/${armchair._id}/related`]: () => Response.json({ fromSeller: [], similar: [] }),
+    [`/products/${soldSofa._id}`]: () => Response.json(detailed(soldSofa)),
+    [`/products/${soldSofa._id}/related`]: () => Response.json({ fromSeller: [armchair], similar: [armchair] }),
     '/products': () => listOf([armchair, soldSofa], { 'x-total-count': '1248' }),
     ...answers,
   }

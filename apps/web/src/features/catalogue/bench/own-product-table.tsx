@@ -51,7 +51,11 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         </div>
       </div>
       <div className="grid gap-1">
-        <h2 className="text-base leading-snug wrap-anywhere">{product.product_name}</h2>
+        <h2 className="text-base leading-snug wrap-anywhere">
+          <Link to={paths.product(product._id)} className="underline-offset-4 hover:underline">
+            {product.product_name}
+          </Link>
+        </h2>
         <p className="text-small text-soft">
           Posted <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
         </p>

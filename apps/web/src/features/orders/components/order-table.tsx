@@ -1,8 +1,10 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { paths } from '#lib/paths.ts'
 import { OrderState } from './order-state.tsx'
 
 const COLUMNS = ['#', 'Piece', 'Price', 'Goes to', 'State', 'Action']
@@ -15,7 +17,9 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
       <StackedRow key={order._id}>
         <StackedCell label="#">{index + 1}</StackedCell>
         <StackedCell label="Piece">
-          <b className="font-semibold">{order.product_name}</b>
+          <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
+            {order.product_name}
+          </Link>
         </StackedCell>
         <StackedCell label="Price">
           <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>

@@ -7,9 +7,9 @@ import { getReports } from '../api/get-reports.ts'
 import { DeleteReportDialog } from './delete-report-dialog.tsx'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 
-type Props = { nextStep: ReactNode; onOpen: (report: Report) => void; onDeleted: (report: Report) => void }
+type Props = { nextStep: ReactNode; onDeleted: (report: Report) => void }
 
-export function ReportList({ nextStep, onOpen, onDeleted }: Props) {
+export function ReportList({ nextStep, onDeleted }: Props) {
   const query = useQuery(getReports(useOwnApi()))
   const [doomed, setDoomed] = useState<Report>()
   return (
@@ -21,7 +21,7 @@ export function ReportList({ nextStep, onOpen, onDeleted }: Props) {
         emptyText="No Report Available"
         nextStep={nextStep}
       >
-        {(reports) => <ReportTable reports={reports} onOpen={onOpen} onDelete={setDoomed} />}
+        {(reports) => <ReportTable reports={reports} onDelete={setDoomed} />}
       </ListFaces>
       {doomed && (
         <DeleteReportDialog

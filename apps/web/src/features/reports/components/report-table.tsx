@@ -1,24 +1,25 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Report } from '@patina/contract/reports'
+import { Link } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { paths } from '#lib/paths.ts'
 
 const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
 
-type Ask = (report: Report) => void
-type Props = { reports: Report[]; onOpen: Ask; onDelete: Ask }
+type Props = { reports: Report[]; onDelete: (report: Report) => void }
 
-export const ReportTable = ({ reports, onOpen, onDelete }: Props) => (
+export const ReportTable = ({ reports, onDelete }: Props) => (
   <StackedTable columns={COLUMNS}>
     {reports.map((report, index) => (
       <StackedRow key={report._id}>
         <StackedCell label="#">{index + 1}</StackedCell>
         <StackedCell label="Piece">
           <span className="grid justify-items-start">
-            <button type="button" className={`${TEXT_LINK} cursor-pointer text-left`} onClick={() => onOpen(report)}>
+            <Link to={paths.product(report.product_id)} className={TEXT_LINK}>
               {report.product_name}
-            </button>
+            </Link>
             <span className="text-small text-soft">{formatDollars(report.product_price)}</span>
           </span>
         </StackedCell>

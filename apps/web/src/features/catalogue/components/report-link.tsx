@@ -1,0 +1,12 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+
+export const ReportLink = ({ product }: { product: PublicProduct }) => (
+  <Link
+    to={paths.reportProduct(product._id)}
+    className="inline-flex min-h-6 items-center self-start text-small text-soft underline underline-offset-4 hover:text-ink"
+  >
+    Report Item<span className="sr-only">: {product.product_name}</span>
+  </Link>
+)

@@ -1,0 +1,32 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { ReactNode } from 'react'
+import { AvailabilityBadge } from '../components/availability-badge.tsx'
+import { OrderButton } from '../components/order-button.tsx'
+import { ReportLink } from '../components/report-link.tsx'
+import { SellerName } from '../components/seller-name.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { SoldNotice } from './sold-notice.tsx'
+
+/** What somebody needs to know to decide, and what they can do then. */
+export const BuyBox = ({ product, share }: { product: PublicProduct; share: ReactNode }) => (
+  <div className="grid content-start gap-6">
+    <div className="grid gap-3">
+      <AvailabilityBadge availability={product.available} />
+      <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
+      <PriceBlock resale={product.resale_price} original={product.original_price} />
+    </div>
+    {product.available === 'sold' && <SoldNotice />}
+    <div className="grid max-w-md gap-3">
+      <OrderButton product={product} />
+      {product.available === 'available' && <PhoneNumber productId={product._id} />}
+    </div>
+    <div className="text-soft">
+      <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+    </div>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {share}
+      <ReportLink product={product} />
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import type { ProductDetail } from '@patina/contract/catalogue'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ArrowIcon } from '#components/icons.tsx'
+import { GallerySlide } from './gallery-slide.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { ZoomDialog } from './zoom-dialog.tsx'
+
+const ARROW =
+  'btn btn-circle absolute top-1/2 -translate-y-1/2 border-line bg-card/90 hover:bg-card max-sm:hidden aria-disabled:opacity-40 noscript:hidden'
+
+/** A strip that snaps: fingers swipe it, arrow keys, buttons and thumbnails move it, and without scripts it scrolls. */
+export function Gallery({ product }: { product: ProductDetail }) {
+  const { pictures } = product
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const opened = zoomed === undefined ? undefined : pictures[zoomed]
+
+  const show = (index: number) => {
+    const { current } = strip
+    const wanted = Math.min(Math.max(index, 0), pictures.length - 1)
+    current?.scrollTo({ left: wanted * current.clientWidth })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: pictures.length - 1 }[event.key]
+    if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(index)
+  }
+
+  return (
+    <section aria-label="Pictures" aria-roledescription="carousel" className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
+      <div className="relative">
+        <ul
+          ref={strip}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
+          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        >
+          {pictures.map((picture, index) => (
+            <GallerySlide
+              key={picture.url}
+              product={product}
+              index={index}
+              isShown={index === shown}
+              onZoom={() => setZoomed(index)}
+            />
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              aria-disabled={shown === 0}
+              className={`${ARROW} left-3`}
+              onClick={() => show(shown - 1)}
+            >
+              <ArrowIcon to="left" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              aria-disabled={shown === pictures.length - 1}
+              className={`${ARROW} right-3`}
+              onClick={() => show(shown + 1)}
+            >
+              <ArrowIcon to="right" />
+            </button>
+          </>
+        )}
+      </div>
+      {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onChoose={show} />}
+      {opened && <ZoomDialog picture={opened} name={product.product_name} onClosed={() => setZoomed(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { PhoneIcon } from '#components/icons.tsx'
+import { paths } from '#lib/paths.ts'
+import { useOwnApi } from '#lib/services.ts'
+import { useSession } from '#lib/session.ts'
+import { getSellerPhone } from '../api/get-seller-phone.ts'
+
+const LABEL = 'Show phone number'
+const LOOK = `${BUTTON.quiet} w-full`
+
+/** A link to the login until it is known who is there: that is what works without scripts, too. */
+export function PhoneNumber({ productId }: { productId: string }) {
+  const session = useSession()
+  if (session.state === 'signedIn') return <Reveal productId={productId} />
+  return (
+    <Link to={paths.login(paths.product(productId))} className={LOOK}>
+      <PhoneIcon />
+      {LABEL}
+      <span className="sr-only">, after signing in</span>
+    </Link>
+  )
+}
+
+function Reveal({ productId }: { productId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(getSellerPhone(useOwnApi(), productId))
+  const [isAsked, setAsked] = useState(false)
+  if (data) {
+    return (
+      <a
+        href={`tel:${data.phone_number.replace(/[^+\d]/g, '')}`}
+        // The button that was pressed is gone: whoever pressed it goes on from here.
+        ref={(link) => (isAsked ? link?.focus() : undefined)}
+        className={LOOK}
+      >
+        <PhoneIcon />
+        {data.phone_number}
+      </a>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className={LOOK}
+        aria-disabled={isFetching}
+        onClick={() => {
+          setAsked(true)
+          if (!isFetching) void refetch()
+        }}
+      >
+        <PhoneIcon />
+        {isFetching ? 'One moment…' : LABEL}
+      </button>
+      <p role="alert" className="text-small text-error empty:hidden">
+        {!isFetching && error?.message}
+      </p>
+    </div>
+  )
+}

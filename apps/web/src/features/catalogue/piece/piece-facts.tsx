@@ -1,0 +1,29 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { ReactNode } from 'react'
+import { formatDay } from '#lib/dates.ts'
+import { CONDITION_MEANS } from './conditions.ts'
+import { ListedSince } from './listed-since.tsx'
+
+export const PieceFacts = ({ product }: { product: PublicProduct }) => (
+  <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2">
+    <Fact name="Condition">
+      <span className="capitalize">{product.condition}</span>
+      <span className="block text-small text-soft">{CONDITION_MEANS[product.condition]}</span>
+    </Fact>
+    <Fact name="Where it stands">{product.location}</Fact>
+    <Fact name="Bought">
+      <time dateTime={product.purchase_date}>{formatDay(product.purchase_date)}</time>
+    </Fact>
+    <Fact name="Posted">
+      <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
+      <ListedSince iso={product.posted_date} />
+    </Fact>
+  </dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-small text-soft">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { armchair, detailed, fakeShop, refusal, soldSofa, template } from '#testing/fake-shop.ts'
+import { render } from '../entry.server.tsx'
+
+const ORIGIN = 'https://patina.test'
+
+const visit = (path: string, fetchApi = fakeShop()) => render(new Request(ORIGIN + path), { template, fetchApi })
+
+const pageOf = (product: { _id: string }, fetchApi = fakeShop()) => visit(`/products/${product._id}`, fetchApi)
+const wordsIn = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, ' ')
+const bodyOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+
+test('a piece has a page that tells all about it', async () => {
+  const { status, html } = await pageOf(armchair)
+  expect(status).toBe(200)
+  const words = wordsIn(bodyOf(html))
+  for (const part of [
+    'Oak armchair',
+    '$1,185.50',
+    '$2,280',
+    '48% less',
+    'You save $1,094.50',
+    'Available',
+    'Normal signs of use, nothing that needs mending.',
+    'Leeds',
+    '4 May 2021',
+    '14 Nov 2026',
+    'Maja Holm',
+    'Verified seller',
+    'Order Now',
+    'Report Item',
+    'Chairs',
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(html).toMatch(/<h1[^>]*>Oak armchair<\/h1>/)
+})
+
+test('how long a piece has been listed is left to the clock of whoever reads', async () => {
+  expect((await pageOf(armchair)).html).not.toContain('listed ')
+})
+
+test('of its pictures only the first is fetched at once', async () => {
+  const { html } = await pageOf(armchair)
+  const gallery = html.slice(html.indexOf('aria-roledescription="carousel"'), html.indexOf('<h1'))
+  expect([...gallery.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+  ])
+  expect(gallery.match(/fetchPriority="high"/gi)).toHaveLength(1)
+})
+
+test('without scripts pictures, thumbnails and the way to the phone number are links', async () => {
+  const { html } = await pageOf(armchair)
+  expect(html).toContain('href="/images/demo/armchair-960.webp"')
+  expect(html).toContain('href="#picture-2"')
+  expect(html).toContain('id="picture-2"')
+  expect(html).toMatch(/href="\/login\?from=%2Fproducts%2F018f3a5c[^"]+"[^>]*>.*Show phone number/)
+})
+
+test('a sold piece says so, can not be ordered or asked about, and puts pieces like it first', async () => {
+  const { html } = await pageOf(soldSofa)
+  expect(html).toContain('This piece is sold.')
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Already Sold<\/button>/)
+  expect(html).not.toContain('Show phone number')
+  expect(html).toContain('*:first:order-1')
+  expect(html).toMatch(/More from (<!-- -->)?Tom Reilly/)
+})
+
+test('search engines are told of it in whole addresses, and in their own words', async () => {
+  const { html } = await pageOf(armchair)
+  const address = `${ORIGIN}/products/${armchair._id}`
+  const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'))
+  expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
+  expect(head).toContain(`<meta property="og:url" content="${address}"/>`)
+  expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/images/demo/armchair-960.webp"/>`)
+  expect(head).toContain('<meta property="og:type" content="product"/>')
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  expect(markupIn(html)).toMatchObject({
+    '@type': 'Product',
+    name: 'Oak armchair',
+    image: [`${ORIGIN}/images/demo/armchair-960.webp`, `${ORIGIN}/images/demo/armchair-back-960.webp`],
+    offers: {
+      price: '1185.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      url: address,
+    },
+  })
+  expect(markupIn((await pageOf(soldSofa)).html).offers.availability).toBe('https://schema.org/SoldOut')
+})
+
+test('nothing that a seller writes can end the block of data', async () => {
+  const description = '</script><script>alert(1)</script><!--'
+  const path = `/products/${armchair._id}`
+  const { html } = await visit(path, fakeShop({ [path]: () => Response.json({ ...detailed(armchair), description }) }))
+  expect(html).not.toContain('<script>alert')
+  expect(markupIn(html).description).toBe(description)
+})
+
+test('what is near it may fail without taking the piece along', async () => {
+  const broken = fakeShop({ [`/products/${armchair._id}/related`]: () => refusal(503, 'Closed for a moment') })
+  const { status, html } = await pageOf(armchair, broken)
+  expect(status).toBe(200)
+  expect(html).toMatch(/<h1[^>]*>Oak armchair<\/h1>/)
+  expect(html).toContain('Could not load. Try again</button>')
+})
+
+test('where nothing is like it, the category is the way on', async () => {
+  const { html } = await pageOf(armchair)
+  expect(html).toContain('No Products Available')
+  expect(html.replaceAll('<!-- -->', '')).toContain('See all chairs')
+  expect(html).not.toContain('More from')
+})
+
+test.each([
+  ['/', `${ORIGIN}/`],
+  ['/products?utm_source=mail', `${ORIGIN}/products`],
+  [
+    `/categories/catproducts/${armchair.product_category}?x=1`,
+    `${ORIGIN}/categories/catproducts/${armchair.product_category}`,
+  ],
+  ['/blog', `${ORIGIN}/blog`],
+  ['/about', `${ORIGIN}/about`],
+  ['/contact', `${ORIGIN}/contact`],
+  ['/login?from=%2Fblog', `${ORIGIN}/login`],
+])('%s is known to search engines as %s alone', async (path, address) => {
+  const { html } = await visit(path)
+  expect(html.match(/<link rel="canonical" href="[^"]*"\/>/g)).toEqual([`<link rel="canonical" href="${address}"/>`])
+})
+
+test('a page that is not there has no address for search engines', async () => {
+  expect((await visit('/nothing-here')).html).not.toContain('rel="canonical"')
+})
+
+function markupIn(html: string) {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+}

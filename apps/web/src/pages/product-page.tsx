@@ -1,0 +1,103 @@
+import type { ProductDetail } from '@patina/contract/catalogue'
+import { id as idSchema } from '@patina/contract/ids'
+import { formatDollars } from '@patina/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { PageHead } from '#components/page-head.tsx'
+import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
+import { getProduct } from '#features/catalogue/api/get-product.ts'
+import { getRelatedProducts } from '#features/catalogue/api/get-related-products.ts'
+import { Breadcrumb } from '#features/catalogue/piece/breadcrumb.tsx'
+import { BuyBox } from '#features/catalogue/piece/buy-box.tsx'
+import { Gallery } from '#features/catalogue/piece/gallery.tsx'
+import { PieceStory } from '#features/catalogue/piece/piece-story.tsx'
+import { ProductMarkup } from '#features/catalogue/piece/product-markup.tsx'
+import { SellersPieces, SimilarPieces } from '#features/catalogue/piece/related-pieces.tsx'
+import { ShareButton } from '#features/catalogue/piece/share-button.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { paths } from '#lib/paths.ts'
+import { preload } from '#lib/preload.ts'
+import { services, useApi, useOrigin } from '#lib/services.ts'
+
+const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
+
+/** The piece is there before its page is shown, in the browser too; what stands around it may follow. */
+export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
+  if (!idSchema.safeParse(id).success) throw notFound()
+  const { api, queryClient } = context.get(services)
+  const around = [
+    queryClient.prefetchQuery(getRelatedProducts(api, id)),
+    queryClient.prefetchQuery(getBrowseCategories(api)),
+  ]
+  await queryClient.fetchQuery(getProduct(api, id)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+  })
+  await preload(...around)
+  return null
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const product = useQuery(getProduct(useApi(), id))
+  // Of another piece nothing is kept: neither its picture's place nor its number.
+  return product.data ? <Piece key={id} product={product.data} /> : null
+}
+
+function Piece({ product }: { product: ProductDetail }) {
+  const api = useApi()
+  const origin = useOrigin()
+  const categories = useQuery(getBrowseCategories(api))
+  const related = useQuery(getRelatedProducts(api, product._id))
+  const { _id, product_category, product_name } = product
+  const title = categories.data?.find((category) => category._id === product_category)?.category_title ?? 'Category'
+  const address = paths.product(_id)
+  return (
+    <div className="grid gap-12 py-6 lg:gap-16 lg:py-8">
+      <PageHead
+        title={product_name}
+        description={summary(product)}
+        canonicalPath={address}
+        kind="product"
+        image={product.image}
+      />
+      <ProductMarkup product={product} origin={origin} />
+      <div className="grid gap-4 lg:gap-6">
+        <Breadcrumb category={{ id: product_category, title }} name={product_name} />
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          <Gallery product={product} />
+          <BuyBox
+            product={product}
+            share={
+              <ShareButton
+                title={product_name}
+                address={origin + address}
+                onCopied={() => toast.success('Link copied')}
+                onFailed={toast.error}
+              />
+            }
+          />
+        </div>
+      </div>
+      <div className={`grid gap-12 lg:gap-16 ${product.available === 'sold' ? '*:first:order-1' : ''}`}>
+        <PieceStory product={product} />
+        <SimilarPieces
+          query={related}
+          nextStep={
+            <Link to={paths.category(product_category)} className={BUTTON.quiet}>
+              See all {title.toLowerCase()}
+            </Link>
+          }
+        />
+      </div>
+      <SellersPieces seller={product.seller_name} products={related.data?.fromSeller} />
+    </div>
+  )
+}
+
+/** What a search engine shows under the name. */
+function summary({ product_name, resale_price, original_price, condition, location, description }: ProductDetail) {
+  const facts = `${product_name}, second-hand in ${condition} condition, ${formatDollars(resale_price)} instead of ${formatDollars(original_price)}, in ${location}.`
+  return `${facts} ${description}`.trim().slice(0, 300)
+}
