@@ -46,9 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, chunks) => (isOfFirstPage(id, chunks) ? 'shop' : null) },
                 // Lists need it as well as forms, and must not fetch all of those for a few lines.
                 { name: 'hydration', test: /apps\/web\/src\/lib\/hydration\.ts$/ },
+                // Without the calls of the catalogue: a page that only shows a piece needs no form.
                 {
                   name: 'forms',
-                  test: /apps\/web\/src\/(features|components)\/|node_modules\/(react-hook-form|@hookform)\//,
+                  test: /apps\/web\/src\/(features\/(?!catalogue\/api\/)|components\/)|node_modules\/(react-hook-form|@hookform)\//,
                   minShareCount: 3,
                 },
               ],

@@ -60,12 +60,13 @@ test('without scripts pictures, thumbnails and the way to the phone number are l
   expect(html).toMatch(/href="\/login\?from=%2Fproducts%2F018f3a5c[^"]+"[^>]*>.*Show phone number/)
 })
 
-test('a sold piece says so, can not be ordered or asked about, and puts pieces like it first', async () => {
+test('a sold piece says so, can not be ordered or asked about, and leads to pieces like it', async () => {
   const { html } = await pageOf(soldSofa)
   expect(html).toContain('This piece is sold.')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Already Sold<\/button>/)
   expect(html).not.toContain('Show phone number')
-  expect(html).toContain('*:first:order-1')
+  expect(html).toContain('href="#pieces-like-this"')
+  expect(html).toContain('id="pieces-like-this"')
   expect(html).toMatch(/More from (<!-- -->)?Tom Reilly/)
 })
 

@@ -67,30 +67,30 @@ function Piece({ product }: { product: ProductDetail }) {
         <Breadcrumb category={{ id: product_category, title }} name={product_name} />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
           <Gallery product={product} />
-          <BuyBox
-            product={product}
-            share={
-              <ShareButton
-                title={product_name}
-                address={origin + address}
-                onCopied={() => toast.success('Link copied')}
-                onFailed={toast.error}
-              />
-            }
-          />
+          <div className="grid content-start gap-6">
+            <BuyBox
+              product={product}
+              share={
+                <ShareButton
+                  title={product_name}
+                  address={origin + address}
+                  onCopied={() => toast.success('Link copied')}
+                  onFailed={toast.error}
+                />
+              }
+            />
+            <PieceStory product={product} />
+          </div>
         </div>
       </div>
-      <div className={`grid gap-12 lg:gap-16 ${product.available === 'sold' ? '*:first:order-1' : ''}`}>
-        <PieceStory product={product} />
-        <SimilarPieces
-          query={related}
-          nextStep={
-            <Link to={paths.category(product_category)} className={BUTTON.quiet}>
-              See all {title.toLowerCase()}
-            </Link>
-          }
-        />
-      </div>
+      <SimilarPieces
+        query={related}
+        nextStep={
+          <Link to={paths.category(product_category)} className={BUTTON.quiet}>
+            See all {title.toLowerCase()}
+          </Link>
+        }
+      />
       <SellersPieces seller={product.seller_name} products={related.data?.fromSeller} />
     </div>
   )

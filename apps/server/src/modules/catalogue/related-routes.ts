@@ -11,7 +11,7 @@ export const relatedRoutes =
     app.get(
       '/products/:id/related',
       {
-        config: { access: 'anyone', limit: 'reads' },
+        config: { access: 'anyone', limit: 'reads', kept: true },
         schema: {
           summary: 'Available products near one: of the same seller, and like it from others',
           tags: ['catalogue'],

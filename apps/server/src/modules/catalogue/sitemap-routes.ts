@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { escapeHtml } from '#http/plain-page.ts'
 import type { SitemapEntry, SitemapService } from './sitemap-service.ts'
 
-const config = { access: 'anyone', limit: 'pages' } as const
+const config = { access: 'anyone', limit: 'pages', kept: true } as const
 const tags = ['operations']
 const response = { 200: z.string() }
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -8,25 +8,33 @@ import { PhoneNumber } from './phone-number.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 
-/** What somebody needs to know to decide, and what they can do then. */
+/** What somebody needs to decide, and what they can do then. */
 export const BuyBox = ({ product, share }: { product: PublicProduct; share: ReactNode }) => (
-  <div className="grid content-start gap-6">
+  <div className="grid gap-5">
     <div className="grid gap-3">
       <AvailabilityBadge availability={product.available} />
       <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
-      <PriceBlock resale={product.resale_price} original={product.original_price} />
+      <PriceBlock
+        resale={product.resale_price}
+        original={product.original_price}
+        canBeSaved={product.available === 'available'}
+      />
     </div>
     {product.available === 'sold' && <SoldNotice />}
-    <div className="grid max-w-md gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <OrderButton product={product} />
       {product.available === 'available' && <PhoneNumber productId={product._id} />}
     </div>
-    <div className="text-soft">
-      <SellerName name={product.seller_name} isVerified={product.seller_verified} />
-    </div>
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {share}
-      <ReportLink product={product} />
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="text-soft">
+        <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+      </div>
+      <div className="flex items-center gap-5">
+        {share}
+        <div>
+          <ReportLink product={product} />
+        </div>
+      </div>
     </div>
   </div>
 )

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
-import { ZoomIcon } from '#components/icons.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { slideId } from './gallery-thumbnails.tsx'
 import { largestAddress } from './largest-picture.ts'
+import { ZoomIcon } from './piece-icons.tsx'
 
 /** How wide a picture is drawn: these follow the page's columns and the room that `wrap` leaves. */
 const SIZES = '(min-width: 1440px) 745px, (min-width: 1024px) calc(54vw - 28px), 92vw'

@@ -1,9 +1,9 @@
-import { timeSince } from '#lib/dates.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { usePageLoaded } from '#lib/page-loaded.ts'
+import { timeSince } from '#lib/time-since.ts'
 
 /** Filled in by the reader's own clock, so that the server's page stays true in a cache; its line is kept free. */
 export const ListedSince = ({ iso }: { iso: string }) => (
   <span className="block min-h-[1lh] text-small text-soft">
-    {useIsHydrated() && `listed ${timeSince(iso, Date.now())}`}
+    {usePageLoaded() && `listed ${timeSince(iso, Date.now())}`}
   </span>
 )

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { PhoneIcon } from '#components/icons.tsx'
 import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { getSellerPhone } from '../api/get-seller-phone.ts'
+import { PhoneIcon } from './piece-icons.tsx'
 
 const LABEL = 'Show phone number'
 const LOOK = `${BUTTON.quiet} w-full`

@@ -5,7 +5,7 @@ import { CONDITION_MEANS } from './conditions.ts'
 import { ListedSince } from './listed-since.tsx'
 
 export const PieceFacts = ({ product }: { product: PublicProduct }) => (
-  <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2">
+  <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
     <Fact name="Condition">
       <span className="capitalize">{product.condition}</span>
       <span className="block text-small text-soft">{CONDITION_MEANS[product.condition]}</span>

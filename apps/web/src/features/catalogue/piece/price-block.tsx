@@ -1,6 +1,8 @@
 import { formatDollars, percentSaved } from '@patina/contract/money'
 
-export function PriceBlock({ resale, original }: { resale: number; original: number }) {
+type Props = { resale: number; original: number; canBeSaved: boolean }
+
+export function PriceBlock({ resale, original, canBeSaved }: Props) {
   const saved = percentSaved(resale, original)
   return (
     <div className="grid gap-1">
@@ -13,7 +15,7 @@ export function PriceBlock({ resale, original }: { resale: number; original: num
           <span className="rounded-md bg-tint px-2 py-0.5 text-small font-semibold text-verdigris">{saved}% less</span>
         )}
       </p>
-      {saved > 0 && <p className="text-small text-soft">You save {formatDollars(original - resale)}</p>}
+      {saved > 0 && canBeSaved && <p className="text-small text-soft">You save {formatDollars(original - resale)}</p>}
     </div>
   )
 }

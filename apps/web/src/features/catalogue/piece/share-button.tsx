@@ -1,5 +1,5 @@
 import { BUTTON } from '#components/button-styles.ts'
-import { ShareIcon } from '#components/icons.tsx'
+import { ShareIcon } from './piece-icons.tsx'
 
 type Props = { title: string; address: string; onCopied: () => void; onFailed: (sentence: string) => void }
 
@@ -17,7 +17,7 @@ export function ShareButton({ title, address, onCopied, onFailed }: Props) {
     }
   }
   return (
-    <button type="button" className={`${BUTTON.quiet} noscript:hidden`} onClick={() => void share()}>
+    <button type="button" className={`${BUTTON.quiet} btn-sm px-4 noscript:hidden`} onClick={() => void share()}>
       <ShareIcon />
       Share
     </button>

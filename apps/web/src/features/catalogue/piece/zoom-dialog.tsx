@@ -37,8 +37,7 @@ export function ZoomDialog({ picture, name, onClosed }: Props) {
           alt={name}
           width={picture.width}
           height={picture.height}
-          style={{ backgroundImage: `url("${picture.placeholder}")` }}
-          className={`m-auto bg-cover ${isClose ? 'h-auto w-[max(100vw,min(100rem,250vw))] max-w-none' : 'max-h-dvh w-full object-contain'}`}
+          className={`m-auto h-auto ${isClose ? 'w-[max(100vw,min(100rem,250vw))] max-w-none' : 'max-h-dvh w-full object-contain'}`}
         />
       </section>
       <div className="absolute top-3 right-3 flex gap-2">

@@ -1,0 +1,215 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { fillSignIn, somebody } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
+
+type Listed = { _id: string; product_name: string; available: string; pictures: unknown[] }
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
+const slides = (page: Page) =>
+  gallery(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Enlarge/ }) })
+const inView = (locator: Locator) => expect(locator).toBeInViewport({ ratio: 0.9 })
+
+/** A piece of the demo that fits. */
+async function find(page: Page, fits: (piece: Listed) => boolean): Promise<Listed> {
+  const all: Listed[] = await (await page.request.get('/api/products?limit=1000')).json()
+  for (const { _id } of all) {
+    const piece: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
+    if (fits(piece)) return piece
+  }
+  throw new Error('The demo has no such piece')
+}
+const withPictures = (page: Page) =>
+  find(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+
+/** Whatever the browser complains of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+test('a card leads to the page of its piece, by picture and by name', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/products')
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await expect(card.getByRole('link', { name, exact: true })).toHaveCount(1)
+  const picture = await card.getByRole('img').boundingBox()
+  if (!picture) throw new Error('The card has no picture')
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height * 0.7)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} · Patina`)
+  await expect(page.getByText(/^listed .+ ago$|^listed just now$/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL('/products')
+  expect(complaints).toEqual([])
+})
+
+test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', async ({ page }) => {
+  const piece = await withPictures(page)
+  const last = piece.pictures.length - 1
+  await page.goto(`/products/${piece._id}`)
+  await inView(slides(page).first())
+  const shown = (index: number) => slides(page).nth(index).getByRole('link')
+
+  await shown(0).focus()
+  await page.keyboard.press('ArrowRight')
+  await inView(slides(page).nth(1))
+  await page.keyboard.press('End')
+  await inView(slides(page).nth(last))
+  await page.keyboard.press('ArrowRight')
+  await inView(slides(page).nth(last))
+  await page.keyboard.press('Home')
+  await inView(slides(page).first())
+
+  await gallery(page).getByRole('link', { name: 'Show picture 2' }).press('Enter')
+  await inView(slides(page).nth(1))
+  await expect(gallery(page).getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(shown(1)).toHaveAttribute('tabindex', '0')
+  await expect(shown(0)).toHaveAttribute('tabindex', '-1')
+
+  if (test.info().project.name === 'desktop') {
+    await gallery(page).getByRole('button', { name: 'Previous picture' }).press('Enter')
+    await inView(slides(page).first())
+    await gallery(page).getByRole('button', { name: 'Next picture' }).press('Enter')
+    await inView(slides(page).nth(1))
+  }
+})
+
+test('the pictures can be swiped, and the thumbnails follow', async ({ page }) => {
+  const piece = await withPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await expect(gallery(page).getByRole('link', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+  await gallery(page)
+    .getByRole('list')
+    .first()
+    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
+  await inView(slides(page).nth(1))
+  await expect(gallery(page).getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a picture opens large, can be moved around in, and gives the focus back when Escape closes it', async ({
+  page,
+}) => {
+  const piece = await withPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  const picture = slides(page).first().getByRole('link')
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: piece.product_name })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  const room = dialog.getByRole('region')
+  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expectNoFlaws(page)
+  await dialog.getByRole('button', { name: 'Fit to screen' }).click()
+  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(picture).toBeFocused()
+})
+
+test('the phone number is for people who are signed in, who come back to the piece', async ({ page }) => {
+  const piece = await withPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await page.getByRole('link', { name: /^Show phone number/ }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await fillSignIn(page, 'buyer@patina.test')
+  await expect(page).toHaveURL(`/products/${piece._id}`)
+  await page.getByRole('button', { name: 'Show phone number' }).click()
+  const number = page.getByRole('link', { name: /^\+44/ })
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('href', /^tel:\+44\d+$/)
+  await expectNoFlaws(page)
+})
+
+test('a phone number that is refused says why', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Shy stool')
+  await arriveAs(page, 'buyer')
+  const message = 'Too many requests: please try again in 40 minutes.'
+  await page.route('**/phone', (route) => route.fulfill({ status: 429, json: { message } }))
+  await page.goto(`/products/${piece._id}`)
+  await page.getByRole('button', { name: 'Show phone number' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await page.unroute('**/phone')
+  await page.getByRole('button', { name: 'Show phone number' }).click()
+  await expect(page.getByRole('link', { name: '+44 113 496 0112' })).toBeVisible()
+})
+
+test('sharing copies the link where the system has no way of its own', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const piece = await withPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/products/${piece._id}`)
+})
+
+test('a sold piece says so, and shows others like it', async ({ page }) => {
+  const piece = await find(page, ({ available }) => available === 'sold')
+  await page.goto(`/products/${piece._id}`)
+  await expect(page.getByText('This piece is sold.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Already Sold' })).toBeDisabled()
+  await expect(page.getByText('Show phone number')).toHaveCount(0)
+  await page.getByRole('link', { name: 'See pieces like this' }).click()
+  const similar = page.getByRole('region', { name: 'Pieces like this' })
+  await expect(similar).toBeInViewport()
+  await expect(similar.getByRole('article').first()).toBeVisible()
+  await expectNoFlaws(page)
+})
+
+test('machines read the piece from the page, and the browser has nothing to complain of', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page)
+  const piece = await withPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await expect(page.getByText(/^listed /)).toBeVisible()
+  const address = `${baseURL}/products/${piece._id}`
+  const block = page.locator('script[type="application/ld+json"]')
+  const markup = JSON.parse((await block.textContent()) ?? '')
+  expect(markup).toMatchObject({ '@type': 'Product', name: piece.product_name, offers: { url: address } })
+  expect(markup.image).toHaveLength(piece.pictures.length)
+  expect((await page.request.get(markup.image[0])).headers()['content-type']).toBe('image/webp')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', markup.image[0])
+  await expectNoFlaws(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFlaws(page)
+  expect(complaints).toEqual([])
+})
+
+test('the page can be read and its pictures scrolled where scripts are off', async ({ browser, baseURL, page }) => {
+  const piece = await withPictures(page)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await context.newPage()
+  await plain.goto(`/products/${piece._id}`)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await expect(plain.getByRole('link', { name: /^Order Now/ }).first()).toBeVisible()
+  await expect(plain.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await gallery(plain).getByRole('link', { name: 'Show picture 2' }).click()
+  await inView(slides(plain).nth(1))
+  await plain.getByRole('link', { name: /^Show phone number/ }).click()
+  await expect(plain).toHaveURL(/\/login\?from=/)
+  await context.close()
+})
+
+test('nothing scrolls sideways on the narrowest phone, however long the words are', async ({ page, request }) => {
+  const piece = await listPiece(request, `Chaiselongue${'langgestreckt'.repeat(5)}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/products/${piece._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+test('what is no piece is the not-found page', async ({ page }) => {
+  const answer = await page.goto(`/products/${somebody().email}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Go To Home Page' })).toBeVisible()
+})
