@@ -15,7 +15,7 @@ function draw(role: SignUpRole, status?: UserStatus): string {
   queryClient.setQueryData(getOwnProfile(api).queryKey, profile)
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <ApiContext value={{ api, ownApi: api }}>
+      <ApiContext value={{ api, ownApi: api, origin: 'https://patina.test' }}>
         <OwnStatus role={role} />
       </ApiContext>
     </QueryClientProvider>,
