@@ -22,6 +22,10 @@ ALTER TABLE "products" ADD COLUMN "saved_share" integer GENERATED ALWAYS AS ((gr
 ALTER TABLE "products" ADD COLUMN "search" "tsvector" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_counts" ADD CONSTRAINT "product_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+DROP INDEX "products_listed";--> statement-breakpoint
+CREATE INDEX "products_in_category_by_price" ON "products" USING btree ("category_id","resale_cents","id") WHERE "products"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "products_in_category_by_saving" ON "products" USING btree ("category_id","saved_share","id") WHERE "products"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "products_listed" ON "products" USING btree ("id","category_id","condition","available","resale_cents") WHERE "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_named" ON "products" USING btree ("name","resale_cents") WHERE "products"."removed_at" is null and "products"."available" = 'available';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("resale_cents","id") WHERE "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_by_saving" ON "products" USING btree ("saved_share","id") WHERE "products"."removed_at" is null;--> statement-breakpoint

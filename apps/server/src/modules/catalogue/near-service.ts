@@ -17,6 +17,8 @@ type Deps = {
 
 const MOST_NEAR = 8
 const MOST_SUGGESTED = 5
+/** A few good ones soon are worth more than the best ones late. */
+const MOST_RANKED = 500
 const page = { limit: MOST_NEAR, after: undefined }
 
 /** What can be given up, and which filters that takes away. */
@@ -45,9 +47,9 @@ export function createNearService({ repository, spelling, listCategories }: Deps
   const findSimilarWords = async (shelf: Shelf): Promise<ProductRow[]> => {
     if (!shelf.words || shelf.words.wanted.length === 0) return []
     const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
-    const within = await repository.listRanked('any', words, shelf, page)
+    const within = await repository.listRanked('any', words, shelf, page, MOST_RANKED)
     if (within.rows.length > 0) return within.rows
-    return (await repository.listRanked('any', words, {}, page)).rows
+    return (await repository.listRanked('any', words, {}, page, MOST_RANKED)).rows
   }
 
   return {
@@ -66,9 +68,9 @@ export function createNearService({ repository, spelling, listCategories }: Deps
       if (words.wanted.length === 0) return { categories: [], products: [] }
       const categories = (await listCategories()).filter(({ category_title }) => beginsLike(category_title, typed))
       const some = { limit: MOST_SUGGESTED, after: undefined }
-      let { rows } = await repository.listRanked('beginning', words, {}, some)
+      let { rows } = await repository.listRanked('beginning', words, {}, some, MOST_RANKED)
       const corrected = rows.length === 0 ? await spelling.correct(words) : undefined
-      if (corrected) rows = (await repository.listRanked('all', corrected.words, {}, some)).rows
+      if (corrected) rows = (await repository.listRanked('all', corrected.words, {}, some, MOST_RANKED)).rows
       return { categories, products: rows.map(presentSuggestion) }
     },
   }

@@ -51,14 +51,20 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     },
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
-    listRanked: async (match: Match, words: SearchWords, shelf: Shelf, { limit, after }: PageRequest) => {
+    listRanked: async (
+      match: Match,
+      words: SearchWords,
+      shelf: Shelf,
+      { limit, after }: PageRequest,
+      mostRanked = mostCounted,
+    ) => {
       const query = MATCHES[match](words)
       const found = db.$with('found').as(
         db
           .select({ id: products.id, rank: rankOf(query, words).as('rank') })
           .from(products)
           .where(and(onShelf(shelf, now()), saysSo(query)))
-          .limit(mostCounted + 1),
+          .limit(mostRanked + 1),
       )
       const page = db
         .select({ id: found.id, rank: found.rank })
