@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+
+const words = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
+const pieces = (page: Page) => page.getByRole('article')
+const names = (page: Page) => pieces(page).getByRole('heading').allTextContents()
+const chips = (page: Page) => page.getByRole('list', { name: 'Set filters' })
+const found = (page: Page) => page.getByRole('main').getByText(/^[\d,]+\+? pieces?$/)
+const isPhone = () => test.info().project.name === 'phone'
+
+/** On a phone the filters lie in a sheet, which is put away again. */
+async function withFilters(page: Page, act: () => Promise<void>): Promise<void> {
+  if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click()
+  await act()
+  if (isPhone()) await page.getByRole('button', { name: /^Show .*pieces?$/ }).click()
+}
+
+test('a visitor finds a piece by words, narrows the list and takes everything off again', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(words(page)).toBeFocused()
+  await words(page).fill('sofa')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL('/products?q=sofa')
+  await expect(found(page)).toBeVisible()
+  await expect(pieces(page).first()).toContainText('sofa')
+  const all = await pieces(page).count()
+
+  await withFilters(page, async () => {
+    await page.getByRole('checkbox', { name: /^Good/ }).check()
+    await page.getByLabel('To', { exact: true }).fill('500')
+  })
+  await expect(page).toHaveURL('/products?q=sofa&maxPrice=500&condition=good')
+  await expect(chips(page).getByRole('link')).toHaveText([
+    'Remove “sofa”',
+    'Remove Up to $500',
+    'Remove Good',
+    'Clear all',
+  ])
+  await expect(async () => expect(await pieces(page).count()).toBeLessThan(all)).toPass()
+  await expect(found(page)).toHaveText(`${await pieces(page).count()} pieces`)
+
+  await chips(page).getByRole('link', { name: 'Remove Good' }).click()
+  await expect(page).toHaveURL('/products?q=sofa&maxPrice=500')
+  await expect(page.getByRole('region', { name: 'Pieces' })).toBeFocused()
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: /^All Products: \d/ })).toBeVisible()
+  await expect(words(page)).toHaveValue('')
+})
+
+test('a list has an address: whoever is sent it, goes back to it or reloads it sees the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/products')
+  await withFilters(page, async () => {
+    await page.getByRole('checkbox', { name: /^Excellent/ }).check()
+    await page.getByRole('radio', { name: /^Available/ }).check()
+  })
+  await page.getByLabel('Sort by').selectOption('Highest price')
+  const address = '/products?condition=excellent&available=available&sort=priceDown'
+  await expect(page).toHaveURL(address)
+  await expect(found(page)).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const shown = await names(page)
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const friend = await context.newPage()
+  await friend.goto(`${page.url()}&utm_source=letter&minPrice=abc`)
+  await expect.poll(() => names(friend)).toEqual(shown)
+  await context.close()
+
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(shown)
+  await expect(page.getByLabel('Sort by')).toHaveValue('priceDown')
+  await page.goBack()
+  await expect(page).toHaveURL('/products?condition=excellent&available=available')
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await page.goForward()
+  await expect.poll(() => names(page)).toEqual(shown)
+})
+
+test('the shop suggests while somebody types, and a keyboard can choose', async ({ page }) => {
+  await page.goto('/products')
+  await words(page).pressSequentially('sof')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.first()).toHaveText(/^Sofas\s*Category$/)
+  await expect(words(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectNoFlaws(page)
+
+  await words(page).press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(words(page)).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await words(page).press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await words(page).press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(words(page)).toHaveValue('sof')
+
+  await words(page).press('a')
+  await expect(options.first()).toBeVisible()
+  await words(page).press('ArrowDown')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(/\/categories\/catproducts\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+})
+
+test('misspelt words still find something, and the page says so', async ({ page }) => {
+  await page.goto('/products?q=armchiar')
+  await expect(page.getByText('Showing pieces for “armchair”; nothing matches “armchiar”')).toBeVisible()
+  await expect(pieces(page).first()).toBeVisible()
+})
+
+test('what is typed as a price stays, whatever it is, and the list goes by what it means', async ({ page }) => {
+  await page.goto('/products')
+  await withFilters(page, async () => {
+    const lowest = page.getByLabel('From', { exact: true })
+    await lowest.pressSequentially('1x')
+    await page.getByRole('radio', { name: /^Sold/ }).last().check()
+    await expect(page).toHaveURL('/products?available=sold')
+    await expect(lowest).toHaveValue('1x')
+    await lowest.fill('150')
+    await expect(page).toHaveURL('/products?minPrice=150&available=sold')
+    await expect(lowest).toBeFocused()
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+})
+
+test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
+  test.skip(!isPhone(), 'there is room beside the list')
+  await page.goto('/products')
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Fair/ }).check()
+  await expect(sheet.getByRole('button', { name: /^Show \d+ pieces$/ })).toBeVisible()
+  await expectNoFlaws(page)
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText('Filters (1)')
+  await button.click()
+  await sheet.getByRole('link', { name: 'Clear' }).click()
+  await expect(sheet.getByRole('checkbox', { name: /^Fair/ })).not.toBeChecked()
+})
+
+test('where nothing is found the page says which filter to give up, and shows what comes near', async ({ page }) => {
+  await page.goto('/products?q=sofa&maxPrice=20')
+  await expect(page.getByText('No Products Available')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible()
+  await expect(pieces(page).first()).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: /^Without the price limit: \d+ pieces$/ }).click()
+  await expect(page).toHaveURL('/products?q=sofa')
+  await expect(page.getByText('No Products Available')).toBeHidden()
+})
+
+test('a long list goes on by itself, stays light, and is where it was when somebody comes back', async ({ page }) => {
+  await page.goto('/products')
+  await expect(pieces(page)).toHaveCount(24)
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText(/^Showing \d+ of \d+$/)).toBeAttached()
+  // The first page stands far above the window by now: its room is left, its pieces are not.
+  await expect(page.locator('#pieces-1')).toBeEmpty()
+  expect((await page.locator('#pieces-1').boundingBox())?.height).toBeGreaterThan(2000)
+
+  const last = page.locator('#pieces-2').getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const name = await last.getByRole('heading').textContent()
+  const depth = await page.evaluate(() => window.scrollY)
+  // A press on the bar that stays in sight: a real one would make Playwright scroll first.
+  await page.getByRole('banner').getByRole('link', { name: 'Patina' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(pieces(page).filter({ hasText: name ?? '' })).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - depth)).toBeLessThan(50)
+})
+
+test('a keyboard finds the next page by its link, and no focused piece is put away', async ({ page }) => {
+  await page.goto('/products')
+  await pieces(page).first().getByRole('link').first().focus()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator('#pieces-2')).toBeAttached()
+  await expect(pieces(page).first().getByRole('link').first()).toBeFocused()
+})
+
+test('everything can be found without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\/products\?cursor=/)
+  await page.getByRole('link', { name: 'First page' }).click()
+
+  await words(page).fill('sofa')
+  if (isPhone()) await page.getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Good' }).check()
+  await page.getByRole('checkbox', { name: 'Fair' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/q=sofa.*condition=good&condition=fair/)
+  await expect(chips(page).getByRole('link')).toHaveText(['Remove “sofa”', 'Remove Good', 'Remove Fair', 'Clear all'])
+  await expect(page.locator('input[value=good]')).toBeChecked()
+  await expect(pieces(page).first()).toContainText('sofa')
+  await page.goto('/products?q=sofa&maxPrice=20')
+  await page.getByRole('link', { name: /^Without the price limit/ }).click()
+  await expect(page).toHaveURL('/products?q=sofa')
+  await context.close()
+})
