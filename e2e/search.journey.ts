@@ -129,6 +129,39 @@ test('what is typed as a price stays, whatever it is, and the list goes by what 
   await expect(page).toHaveURL('/products')
 })
 
+test('while a new list is on its way the old one stays, and so does the focus', async ({ page }) => {
+  await page.goto('/products')
+  const before = await names(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await withFilters(page, async () => {
+    await page.getByRole('checkbox', { name: /^Fair/ }).check()
+    await expect(page).toHaveURL('/products?condition=fair')
+    await expect(page.getByRole('checkbox', { name: /^Fair/ })).toBeFocused()
+  })
+  expect(await names(page)).toEqual(before)
+  answered.resolve()
+  await expect(async () => expect(await pieces(page).count()).toBeLessThan(before.length)).toPass()
+})
+
+test('what somebody enters before the scripts have arrived is not lost', async ({ page }) => {
+  test.skip(isPhone(), 'there the filters open by script')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await words(page).fill('oak')
+  await page.getByRole('checkbox', { name: 'Good' }).check()
+  arrived.resolve()
+  await expect(page).toHaveURL('/products?q=oak&condition=good')
+  await expect(words(page)).toHaveValue('oak')
+})
+
 test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
   test.skip(!isPhone(), 'there is room beside the list')
   await page.goto('/products')
@@ -183,12 +216,29 @@ test('a long list goes on by itself, stays light, and is where it was when someb
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - depth)).toBeLessThan(50)
 })
 
-test('a keyboard finds the next page by its link, and no focused piece is put away', async ({ page }) => {
+test('a keyboard goes on by the link to the next page, and lands on its first piece', async ({ page }) => {
   await page.goto('/products')
-  await pieces(page).first().getByRole('link').first().focus()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.locator('#pieces-2')).toBeAttached()
-  await expect(pieces(page).first().getByRole('link').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  await expect(page.locator('[id^=pieces-]:not(#pieces-1) a:focus')).toHaveCount(1)
+  await expect(page).toHaveURL('/products')
+})
+
+test('a piece that has the focus is not put away, however far one scrolls', async ({ page }) => {
+  await page.goto('/products')
+  const link = pieces(page).first().getByRole('link').first()
+  await link.focus()
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('#pieces-3')).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await expect(link).toBeFocused()
+})
+
+test('nothing scrolls sideways on the narrowest phone, however long the words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/products?q=${'m'.repeat(190)}&location=${'m'.repeat(100)}&minPrice=5`)
+  await expect(page.getByText('No Products Available')).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
 test('everything can be found without scripts', async ({ browser, baseURL }) => {

@@ -20,7 +20,7 @@ export function FoundHeading({ title, countsInTitle, search, counted, searchedFo
         {title}
         {isCountInTitle && counted && `: ${countText(counted)}`}
       </h1>
-      <p role="status" className="text-soft">
+      <p role="status" className="text-soft wrap-anywhere">
         {!isCountInTitle && counted && piecesText(counted)}
         {searchedFor !== null && `. Showing pieces for “${searchedFor}”; nothing matches “${search.q}”`}
       </p>

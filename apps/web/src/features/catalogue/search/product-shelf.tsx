@@ -41,7 +41,7 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
   const counted = countedIn(first)
   return (
     <div className="py-8 lg:py-12">
-      <div className="mb-6 grid items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="mb-6 grid grid-cols-1 items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
         <FoundHeading
           title={title}
           countsInTitle={countsInTitle}
@@ -51,7 +51,7 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
         />
         <SearchBox desk={desk} label={searchLabel} />
       </div>
-      <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="grid content-start self-start lg:sticky lg:top-24 lg:-m-2 lg:max-h-[calc(100dvh-7rem)] lg:gap-8 lg:overflow-y-auto lg:p-2">
           {menu && <div className="max-lg:mb-6">{menu}</div>}
           <FilterPlace sheet={sheet} counted={counted} clearedPath={shelfPath(desk.shelf, {})}>

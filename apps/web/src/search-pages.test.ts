@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { armchair, CHAIRS, fakeShop, listOf, soldSofa, template } from '#testing/fake-shop.ts'
+import { render } from './entry.server.tsx'
+
+/** The page, and what the server asked the API for to draw it. */
+async function visit(path: string, shop = fakeShop()) {
+  const asked: string[] = []
+  const { html } = await render(new Request(`https://patina.test${path}`), {
+    template,
+    fetchApi: (call, init) => {
+      asked.push(call)
+      return shop(call, init)
+    },
+  })
+  return { html: html.replaceAll('<!-- -->', ''), asked }
+}
+
+test('an address is passed on to the API, without what means nothing', async () => {
+  const { asked } = await visit(
+    '/products?condition=good&condition=fair&minPrice=abc&q=oak&utm_source=letter&sort=saving',
+  )
+  expect(asked).toContain('/products?q=oak&condition=good,fair&sort=saving&limit=24')
+})
+
+test('a category’s page stays in its category', async () => {
+  const { asked } = await visit(`/categories/catproducts/${CHAIRS._id}?q=oak&category=${armchair._id}`)
+  expect(asked).toContain(`/categories/catproducts/${CHAIRS._id}?q=oak&limit=24`)
+})
+
+test('what is set stands above the list, each with a link that takes it away', async () => {
+  const { html } = await visit('/products?q=oak&maxPrice=300')
+  const chips = [...html.matchAll(/href="([^"]+)"[^>]*><span class="sr-only">Remove <\/span><span[^>]*>([^<]+)</g)]
+  expect(chips.map(([, href, label]) => [href, label])).toEqual([
+    ['/products?maxPrice=300', '“oak”'],
+    ['/products?q=oak', 'Up to $300'],
+  ])
+})
+
+test('a narrowed list says how many pieces it has, and that nobody counted on', async () => {
+  const headers = { 'x-total-count': '10000', 'x-total-count-capped': 'true' }
+  const { html } = await visit('/products?q=oak', fakeShop({ '/products': () => listOf([armchair], headers) }))
+  expect(html).toMatch(/<p role="status"[^>]*>10,000\+ pieces<\/p>/)
+})
+
+test('the page says which words it looked for in place of misspelt ones', async () => {
+  const headers = { 'x-total-count': '1', 'x-searched-for': 'sofa' }
+  const { html } = await visit('/products?q=sofaa', fakeShop({ '/products': () => listOf([soldSofa], headers) }))
+  expect(html).toContain('1 piece. Showing pieces for “sofa”; nothing matches “sofaa”')
+})
+
+test('where nothing is found the server’s page knows what to give up and what comes near', async () => {
+  const near = { loosen: [{ filter: 'price', count: 14, atLeast: false }], products: [armchair] }
+  const shop = fakeShop({ '/products': () => listOf([]), '/search/near': () => Response.json(near) })
+  const { html } = await visit('/products?q=oak&maxPrice=1', shop)
+  expect(html).toContain('No Products Available')
+  expect(html).toMatch(/<a [^>]*href="\/products\?q=oak"[^>]*>Without the price limit: 14 pieces<\/a>/)
+  expect(html).toMatch(/Close to what you asked for.*Oak armchair/s)
+})
+
+test('the server waits for the list and not for counts', async () => {
+  const { asked } = await visit('/products')
+  expect(asked.filter((call) => call.startsWith('/search/'))).toEqual([])
+})
+
+test('every filter can be sent by a form without scripts', async () => {
+  const { html } = await visit('/products')
+  const fields = [...html.matchAll(/<(?:input|select)[^>]*form="search"[^>]*>/g)].map(([field]) => field)
+  const names = new Set(fields.map((field) => /name="(\w+)"/.exec(field)?.[1]))
+  expect([...names]).toEqual([
+    'category',
+    'minPrice',
+    'maxPrice',
+    'condition',
+    'location',
+    'available',
+    'postedWithin',
+    'sort',
+  ])
+  expect(html).toMatch(/<form id="search"[^>]*action="\/products" method="get"/)
+  expect(html).toMatch(/<button type="submit" form="search"[^>]*>Apply<\/button>/)
+})
