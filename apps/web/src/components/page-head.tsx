@@ -12,8 +12,10 @@ type Props = {
   image?: string
 }
 
+const ROOM = '/images/demo/room-living-1600.webp'
+
 /** React lifts these into the document's head; the server's renderer does it for the first page. */
-export function PageHead({ title, description, canonicalPath, kind = 'website', image }: Props) {
+export function PageHead({ title, description, canonicalPath, kind = 'website', image = ROOM }: Props) {
   const origin = useOrigin()
   const whole = title ? `${title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME}: furniture with a past`
   return (
@@ -24,8 +26,8 @@ export function PageHead({ title, description, canonicalPath, kind = 'website', 
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {image && <meta property="og:image" content={origin + image} />}
+      <meta property="og:image" content={origin + image} />
+      <meta name="twitter:card" content="summary_large_image" />
       {canonicalPath && <meta property="og:url" content={origin + canonicalPath} />}
       {canonicalPath && <link rel="canonical" href={origin + canonicalPath} />}
     </>

@@ -30,7 +30,6 @@ export function Component() {
       <PageHead
         description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost."
         canonicalPath={paths.home()}
-        image="/images/demo/room-living-1600.webp"
       />
       <HomeHero />
       <HomeAbout />

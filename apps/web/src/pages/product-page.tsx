@@ -96,8 +96,8 @@ function Piece({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What a search engine shows under the name. */
+/** What a search engine shows under the name: one line, cut between words. */
 function summary({ product_name, resale_price, original_price, condition, location, description }: ProductDetail) {
   const facts = `${product_name}, second-hand in ${condition} condition, ${formatDollars(resale_price)} instead of ${formatDollars(original_price)}, in ${location}.`
-  return `${facts} ${description}`.trim().slice(0, 300)
+  return /^.{0,240}(?=\s|$)/u.exec(`${facts} ${description}`.replaceAll(/\s+/g, ' ').trim())?.[0] ?? facts
 }

@@ -26,10 +26,9 @@ export function createSitemapService({ repository, listCategories, origin, mostP
 
   /** Steps from part to part by the index, each step a short question of its own; only the first walk is long. */
   const walkOn = async () => {
-    firsts[0] ??= (await repository.findAfter(undefined, 0)) ?? ''
-    if (!firsts[0]) firsts.length = 0
-    while (firsts.length > 0 && firsts.length < MOST_PARTS) {
-      const next = await repository.findAfter(firsts.at(-1), mostPerPart)
+    while (firsts.length < MOST_PARTS) {
+      const last = firsts.at(-1)
+      const next = await repository.findAfter(last, last ? mostPerPart : 0)
       if (!next) return
       firsts.push(next)
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { paths } from '#lib/paths.ts'
@@ -27,14 +27,15 @@ export function PhoneNumber({ productId }: { productId: string }) {
 function Reveal({ productId }: { productId: string }) {
   const { data, error, isFetching, refetch } = useQuery(getSellerPhone(useOwnApi(), productId))
   const [isAsked, setAsked] = useState(false)
+  const number = useRef<HTMLAnchorElement>(null)
+  const isTold = data !== undefined
+  // The button that was pressed is gone: whoever pressed it goes on from the number.
+  useEffect(() => {
+    if (isAsked && isTold) number.current?.focus()
+  }, [isAsked, isTold])
   if (data) {
     return (
-      <a
-        href={`tel:${data.phone_number.replace(/[^+\d]/g, '')}`}
-        // The button that was pressed is gone: whoever pressed it goes on from here.
-        ref={(link) => (isAsked ? link?.focus() : undefined)}
-        className={LOOK}
-      >
+      <a ref={number} href={`tel:${data.phone_number.replace(/[^+\d]/g, '')}`} className={LOOK}>
         <PhoneIcon />
         {data.phone_number}
       </a>

@@ -30,7 +30,7 @@ export function ZoomDialog({ picture, name, onClosed }: Props) {
         aria-label="The picture, to move around in"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         tabIndex={0}
-        className="grid size-full overflow-auto -outline-offset-4"
+        className="grid size-full overflow-auto overscroll-contain -outline-offset-4"
       >
         <img
           src={largestAddress(picture)}
