@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { readSecrets } from '#secrets.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
 
 /* Every route against every kind of caller. A route that is missing here fails the test. */
 
@@ -190,10 +190,7 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 const tokens = new Map<CallerKind, { email: string; token: string }>()
 
 beforeAll(async () => {
-  const plenty = '100000/60'
-  const names = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES']
-  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
-  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...limits } })
+  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))
 
   const unfinished = await signUp(shop, 'unfinished@example.org')

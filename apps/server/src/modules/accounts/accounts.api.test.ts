@@ -4,21 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { auditEntries, mails, products, users } from '#db/schema.ts'
 import { cookiesOf, signIn, signUp } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  const plenty = '100000/60'
-  shop = await openTestShop({
-    env: {
-      ADMIN_EMAILS: 'boss@example.org',
-      LIMIT_SIGN_IN: plenty,
-      LIMIT_SIGN_UP: plenty,
-      LIMIT_MAILS: plenty,
-      LIMIT_READS: plenty,
-      GOOGLE_STAND_IN: 'on',
-    },
-  })
+  shop = await openTestShop({ env: { ADMIN_EMAILS: 'boss@example.org', GOOGLE_STAND_IN: 'on', ...NO_LIMITS } })
 })
 afterAll(() => shop.close())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { createOrdersRepository } from './orders-repository.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -13,10 +13,7 @@ let noor: Awaited<ReturnType<typeof signIn>>
 let other: Awaited<ReturnType<typeof signIn>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  const plenty = '100000/60'
-  const names = ['READS', 'WRITES', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS']
-  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
-  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...limits } })
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   noor = await signIn(shop, 'buyer@patina.test')
   seller = await signIn(shop, 'seller@patina.test')
   other = await signUp(shop, 'other.buyer@example.org', 'buyer')

@@ -15,7 +15,7 @@ import {
   save,
 } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { sendWebhook } from '#testing/webhooks.ts'
 
 const MINUTE_MS = 60_000
@@ -25,11 +25,8 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let noor: Awaited<ReturnType<typeof signIn>>
 let other: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  const plenty = '100000/60'
-  const names = ['READS', 'WRITES', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS']
-  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
   shop = await openTestShop({
-    env: { TEST_PAYMENTS: 'on', ...limits },
+    env: { TEST_PAYMENTS: 'on', ...NO_LIMITS },
     now: () => clock,
     paymentFaults: faults,
   })

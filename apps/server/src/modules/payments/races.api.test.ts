@@ -5,7 +5,7 @@ import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { begin, beginPaying, freshPiece, type Piece, payByCard, placeOrder, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { sendWebhook } from '#testing/webhooks.ts'
 
 /** `npm run test:races` asks for more of each. */
@@ -19,11 +19,8 @@ let ann: Awaited<ReturnType<typeof signIn>>
 let bob: Awaited<ReturnType<typeof signIn>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  const plenty = '100000000/60'
-  const names = ['READS', 'WRITES', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS']
-  const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, plenty]))
   shop = await openTestShop({
-    env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...limits },
+    env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...NO_LIMITS },
     now: () => new Date(Date.now() + ahead),
     paymentFaults: faults,
   })
