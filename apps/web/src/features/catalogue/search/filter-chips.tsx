@@ -8,9 +8,8 @@ type Props = { shelf: Shelf; filters: SetFilter[]; onPressed: () => void }
 
 /** What narrows the list, each gone by one press. A pressed chip vanishes, so the focus has to go elsewhere. */
 export function FilterChips({ shelf, filters, onPressed }: Props) {
-  if (filters.length === 0) return null
   return (
-    <ul aria-label="Set filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Set filters" className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full">
       {filters.map(({ label, rest }) => (
         <li key={label} className="max-w-full">
           <Link

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { countText, piecesText } from './count-text.ts'
 import { SEARCH_FORM_ID, type SearchDesk } from './use-search-desk.ts'
 
+const MOST_PLACES = 6
+
 type Props = { desk: SearchDesk; places: FilterCounts['places'] }
 
 /** Any place can be typed; those with the most pieces are one press away. */
@@ -26,7 +28,7 @@ export function PlaceField({ desk, places }: Props) {
       />
       {places.length > 0 && (
         <ul aria-label="Places with the most pieces" className="flex flex-wrap gap-2">
-          {places.map(({ value, ...counted }) => (
+          {places.slice(0, MOST_PLACES).map(({ value, ...counted }) => (
             <li key={value}>
               <button
                 type="button"

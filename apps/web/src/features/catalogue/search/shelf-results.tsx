@@ -36,9 +36,7 @@ export function ShelfResults({ desk, query, filters, sheet, nextStep }: Props) {
         <div className="ml-auto lg:order-1">
           <SortSelect desk={desk} />
         </div>
-        <div className="min-w-0 max-lg:w-full">
-          <FilterChips shelf={shelf} filters={filters} onPressed={takeFocus} />
-        </div>
+        {isNarrowed && <FilterChips shelf={shelf} filters={filters} onPressed={takeFocus} />}
       </div>
       <h2 className="sr-only">Pieces</h2>
       {cursor !== null && (
