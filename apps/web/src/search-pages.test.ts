@@ -5,21 +5,29 @@ import { render } from './entry.server.tsx'
 /** The page, and what the server asked the API for to draw it. */
 async function visit(path: string, shop = fakeShop()) {
   const asked: string[] = []
-  const { html } = await render(new Request(`https://patina.test${path}`), {
+  const { html, headers } = await render(new Request(`https://patina.test${path}`), {
     template,
     fetchApi: (call, init) => {
       asked.push(call)
       return shop(call, init)
     },
   })
-  return { html: html.replaceAll('<!-- -->', ''), asked }
+  return { html: html.replaceAll('<!-- -->', ''), asked, location: headers.location }
 }
 
 test('an address is passed on to the API, without what means nothing', async () => {
-  const { asked } = await visit(
-    '/products?condition=good&condition=fair&minPrice=abc&q=oak&utm_source=letter&sort=saving',
-  )
+  const { asked } = await visit('/products?condition=good,fair&minPrice=abc&q=oak&utm_source=letter&sort=saving')
   expect(asked).toContain('/products?q=oak&condition=good,fair&sort=saving&limit=24')
+})
+
+test('what a form without scripts sends leads to the one address of that search', async () => {
+  const sent = 'q=oak&category=&minPrice=&condition=good&condition=fair&location=&sort='
+  expect(await visit(`/products?${sent}`)).toMatchObject({ location: '/products?q=oak&condition=good,fair', asked: [] })
+  const category = `/categories/catproducts/${CHAIRS._id}`
+  expect((await visit(`${category}?${sent}&cursor=abc`)).location).toBe(
+    `${category}?q=oak&condition=good,fair&cursor=abc`,
+  )
+  expect((await visit('/products?q=oak&utm_source=letter')).location).toBeUndefined()
 })
 
 test('a category’s page stays in its category', async () => {

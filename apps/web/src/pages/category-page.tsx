@@ -4,7 +4,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
 import { CategoryMenu } from '#features/catalogue/components/category-menu.tsx'
-import { loadShelf } from '#features/catalogue/search/load-shelf.ts'
+import { loadShelf, sendToTidyAddress } from '#features/catalogue/search/load-shelf.ts'
 import { ProductShelf } from '#features/catalogue/search/product-shelf.tsx'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
@@ -13,6 +13,7 @@ import { services, useApi } from '#lib/services.ts'
 export { reloadForAnotherPage as shouldRevalidate } from '#lib/reload-for-another-page.ts'
 
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
+  sendToTidyAddress({ category: id }, request)
   const { api, queryClient } = context.get(services)
   const products = loadShelf(context.get(services), { category: id }, request)
 

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
-import { loadShelf } from '#features/catalogue/search/load-shelf.ts'
+import { loadShelf, sendToTidyAddress } from '#features/catalogue/search/load-shelf.ts'
 import { ProductShelf } from '#features/catalogue/search/product-shelf.tsx'
 import { isNarrowed, readSearch } from '#features/catalogue/search/search.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,6 +16,7 @@ const WHOLE_SHOP = {}
 
 /** The products are loaded before the page is shown, in the browser too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  sendToTidyAddress(WHOLE_SHOP, request)
   const { api, queryClient } = context.get(services)
   const categories = queryClient.prefetchQuery(getBrowseCategories(api))
   await loadShelf(context.get(services), WHOLE_SHOP, request)

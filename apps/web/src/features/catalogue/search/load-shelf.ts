@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import type { Services } from '#lib/services.ts'
 import { getNearMisses } from '../api/get-near-misses.ts'
 import { isNarrowed } from './search.ts'
-import { readCursor, readShelf, type Shelf, shelfFilters, shelfProducts } from './shelf.ts'
+import { readCursor, readShelf, type Shelf, shelfFilters, shelfPath, shelfProducts } from './shelf.ts'
 
 /** The list that an address asks for; where that is empty, what comes near it. */
 export async function loadShelf({ api, queryClient }: Services, shelf: Shelf, request: Request): Promise<void> {
@@ -11,4 +12,11 @@ export async function loadShelf({ api, queryClient }: Services, shelf: Shelf, re
   await queryClient.prefetchInfiniteQuery(list)
   const isEmpty = queryClient.getQueryData(list.queryKey)?.pages[0]?.items.length === 0
   if (isEmpty && isNarrowed(search)) await queryClient.prefetchQuery(getNearMisses(api, shelfFilters(shelf, search)))
+}
+
+/** A form without scripts sends its empty fields too, and one parameter for each condition: one search has one address. */
+export function sendToTidyAddress(shelf: Shelf, request: Request): void {
+  const { searchParams } = new URL(request.url)
+  const isTidy = new Set(searchParams.keys()).size === searchParams.size && [...searchParams.values()].every(Boolean)
+  if (!isTidy) throw redirect(shelfPath(shelf, readShelf(shelf, searchParams), readCursor(searchParams)))
 }
