@@ -161,7 +161,7 @@ test('while a new list is on its way the old one stays, and so does the focus', 
 })
 
 test('what somebody enters before the scripts have arrived is not lost', async ({ page }) => {
-  test.skip(isPhone(), 'there the filters open by script')
+  await page.setViewportSize({ width: 1440, height: 900 })
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
@@ -176,7 +176,7 @@ test('what somebody enters before the scripts have arrived is not lost', async (
 })
 
 test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
-  test.skip(!isPhone(), 'there is room beside the list')
+  await page.setViewportSize({ width: 390, height: 844 })
   await arrive(page, '/products')
   const button = page.getByRole('button', { name: /^Filters/ })
   await button.click()
