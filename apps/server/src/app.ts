@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '@patina/contract/brand'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { takeLease } from '#db/lease.ts'
@@ -101,7 +101,7 @@ export async function buildApp({
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -118,7 +118,7 @@ export async function buildApp({
   answerErrors(app)
   logRequests(app)
   const metrics = measureRequests(app)
-  await setSecurityHeaders(app, {
+  setSecurityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     pages,
     withStripe: typeof config.payments === 'object',
@@ -231,7 +231,7 @@ export async function buildApp({
   await servePages(app, pages, publicUrl)
 
   // Work that goes on without anyone asking.
-  const processId = uuidv7()
+  const processId = randomUUID()
   const reconciler = startReconciler({
     reconcile: payments.reconcile,
     // The embedded database has one process by its lock; a lease would only wait for one that was killed.

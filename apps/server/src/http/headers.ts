@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Pages } from '#providers/pages/port.ts'
 
 /** Whom Stripe's own script has to reach; let in only where Stripe takes the cards. */
@@ -13,15 +15,15 @@ const STRIPE = {
  * Scripts come from our own files or are known by their hash; none may stand in the page by themselves.
  * Inline styles are let through because the toast library writes them: see docs/decisions/006-inline-styles.md.
  */
-export async function setSecurityHeaders(
+export function setSecurityHeaders(
   app: FastifyInstance,
   {
     https,
     pages,
     withStripe,
   }: { https: boolean; pages: Pick<Pages, 'scriptHashes' | 'connectSources'>; withStripe: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+): void {
+  const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,4 +46,18 @@ export async function setSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** The same for every answer, so they are worked out once. */
+function headersBy(options: HelmetOptions): ReturnType<ServerResponse['getHeaders']> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }

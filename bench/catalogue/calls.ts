@@ -1,0 +1,69 @@
+import type { Call } from '../load.ts'
+import { makeSearch } from './listings.ts'
+import type { Stock } from './stock.ts'
+
+const PAGE = 20
+
+/** How people ask the shop, each time with something else where that is natural. */
+export type Operation = { name: string; calls: number; next: (stock: Stock, number: number) => Call }
+
+const filtersOf = (number: number) =>
+  new URLSearchParams({
+    q: makeSearch(number),
+    condition: 'excellent,good',
+    minPrice: '50',
+    maxPrice: '900',
+    available: 'available',
+  })
+
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'first page', calls: 2000, next: () => ({ path: `/api/products?limit=${PAGE}` }) },
+  {
+    name: '500th page by cursor',
+    calls: 2000,
+    next: ({ cursors }, number) => ({ path: `/api/products?limit=${PAGE}&cursor=${at(cursors, number)}` }),
+  },
+  {
+    name: 'one product',
+    calls: 2000,
+    next: ({ ids }, number) => ({ path: `/api/products/${at(ids, number)}` }),
+  },
+  {
+    name: 'three words',
+    calls: 1000,
+    next: (_, number) => ({
+      path: `/api/products?${new URLSearchParams({ q: makeSearch(number), limit: String(PAGE) })}`,
+    }),
+  },
+  {
+    name: 'three words, four filters',
+    calls: 1000,
+    next: (_, number) => ({ path: `/api/products?${filtersOf(number)}&limit=${PAGE}` }),
+  },
+  {
+    name: 'counts beside those filters',
+    calls: 500,
+    next: (_, number) => ({ path: `/api/search/counts?${filtersOf(number)}` }),
+  },
+  {
+    name: 'one word',
+    calls: 300,
+    next: (_, number) => ({ path: `/api/products?q=${makeSearch(number).split(' ').at(-1)}&limit=${PAGE}` }),
+  },
+  {
+    name: 'adding a product',
+    calls: 500,
+    next: ({ seller }, number) => ({
+      path: '/api/addproduct',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `bearer ${seller.token}` },
+      body: JSON.stringify({ ...seller.listing, product_name: `${makeSearch(number)} ${number}` }),
+    }),
+  },
+]
+
+function at<Item>(items: Item[], number: number): Item {
+  const item = items[number % items.length]
+  if (item === undefined) throw new Error('an empty list')
+  return item
+}

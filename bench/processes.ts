@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts')
+const FLOOR = join(import.meta.dirname, 'floor.ts')
+
+export type Running = { address: string; stop(): Promise<void> }
+
+/** The whole server, with limits that nobody reaches, and its log going nowhere but being written. */
+export function startServer(env: Record<string, string>): Promise<Running> {
+  const plenty = '100000000/60'
+  const limits = ['READS', 'PAGES', 'WRITES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
+  return start(SERVER, { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...env })
+}
+
+/** A bare server that answers what another has answered. */
+export async function startFloorLike(answer: Response): Promise<Running> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const hopByHop = ['connection', 'keep-alive', 'date', 'transfer-encoding']
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.includes(name)))
+  const whole = { headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') }
+  return start(FLOOR, {}, JSON.stringify(whole))
+}
+
+async function start(file: string, env: Record<string, string>, input = ''): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(input)
+  // Whatever ends a measurement ends what it started.
+  process.on('exit', () => child.kill())
+  return {
+    address: await addressOf(child),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length > 10_000) return
+      said += text
+      const address = /is open at (?<address>\S+)/.exec(said)?.groups?.address
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+    child.on('exit', () => reject(new Error(`it ended before it was open: ${said}`)))
+  })
+}
