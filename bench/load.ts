@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net'
 /** What is asked, as it goes over the wire: a path, or more where it is not a plain GET. */
 export type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 
-export type Load = { connections: number; calls: number; next: (number: number) => Call }
+export type Load = { connections: number; seconds: number; next: (number: number) => Call }
 
 export type Measured = { perSecond: number; times: number[] }
 
@@ -12,25 +12,25 @@ export type Measured = { perSecond: number; times: number[] }
  * Asks over kept connections, each waiting for its answer before it asks again.
  * Bare sockets: on a machine with few cores, a client that works hard would measure itself.
  */
-export async function measure(address: string, { connections, calls, next }: Load): Promise<Measured> {
+export async function measure(address: string, { connections, seconds, next }: Load): Promise<Measured> {
   const { hostname, port } = new URL(address)
   const times: number[] = []
   let asked = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
   const ask = async () => {
     const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
     await once(socket, 'connect')
-    while (asked < calls) {
+    while (performance.now() < end) {
       const request = wireOf(next(asked++), hostname)
-      const start = performance.now()
+      const sent = performance.now()
       await exchange(socket, request)
-      times.push(performance.now() - start)
+      times.push(performance.now() - sent)
     }
     socket.destroy()
   }
-  const start = performance.now()
   await Promise.all(Array.from({ length: connections }, ask))
-  const seconds = (performance.now() - start) / 1000
-  return { perSecond: times.length / seconds, times }
+  return { perSecond: (1000 * times.length) / (performance.now() - start), times }
 }
 
 export function quantiles(times: number[]): { p50: number; p99: number } {

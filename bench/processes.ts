@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts')
 const FLOOR = join(import.meta.dirname, 'floor.ts')
+const PLAIN = join(import.meta.dirname, 'plain.ts')
 
 export type Running = { address: string; stop(): Promise<void> }
 
@@ -13,6 +14,8 @@ export function startServer(env: Record<string, string>): Promise<Running> {
   const limits = ['READS', 'PAGES', 'WRITES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
   return start(SERVER, { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...env })
 }
+
+export const startPlain = (databaseUrl: string): Promise<Running> => start(PLAIN, { DATABASE_URL: databaseUrl })
 
 /** A bare server that answers what another has answered. */
 export async function startFloorLike(answer: Response): Promise<Running> {

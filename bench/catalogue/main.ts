@@ -4,9 +4,9 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Call, type Measured, measure, quantiles } from '../load.ts'
 import { startFloorLike } from '../processes.ts'
-import { OPERATIONS, type Operation } from './calls.ts'
+import { FIRST_PAGE, OPERATIONS, type Operation } from './calls.ts'
 import { reportOf } from './report.ts'
-import { openEmbeddedShop, openPostgres, openShop, type Shop } from './shops.ts'
+import { openEmbeddedShop, openPlain, openPostgres, openShop, type Shop } from './shops.ts'
 
 const FEW = 10_000
 const EMBEDDED = 50_000
@@ -14,8 +14,9 @@ const MANY = Number(process.env.BENCH_LISTINGS ?? 1_000_000)
 
 const RESULTS = join(import.meta.dirname, '../results')
 /** Latency while a few ask at once, throughput while many do. */
-const FEW_CONNECTIONS = 2
-const MANY_CONNECTIONS = 50
+const LATENCY = { connections: 2, seconds: 3 }
+const THROUGHPUT = { connections: 50, seconds: 2 }
+const WARM_UP = { connections: 4, seconds: 1 }
 const ROUNDS = 5
 
 export type Row = { operation: string; listings: string; p50: number; p99: number; perSecond: number; ofFloor: number }
@@ -31,9 +32,12 @@ try {
   await few.close()
 
   const kept = await openShop(postgres.url, MANY, {})
-  const hot = { name: 'first page, kept', calls: 4000, next: () => ({ path: '/api/products?limit=20' }) }
-  rows.push(...(await compare(hot, [kept])))
+  rows.push(...(await compare({ ...FIRST_PAGE, name: 'first page, kept' }, [kept])))
   await kept.close()
+
+  const plain = await openPlain(postgres.url, MANY)
+  rows.push(...(await compare({ ...FIRST_PAGE, name: 'first page, plain Fastify with pg' }, [plain])))
+  await plain.close()
 
   const embedded = await openEmbeddedShop(EMBEDDED, uncached)
   for (const operation of OPERATIONS) rows.push(...(await compare(operation, [embedded], 'embedded')))
@@ -48,28 +52,26 @@ await writeFile(join(RESULTS, 'catalogue.md'), reportOf(machine, rows))
 console.log(reportOf(machine, rows))
 
 /** One operation on several shops, in turns, so that what disturbs one disturbs the others. */
-async function compare({ name, calls, next }: Operation, shops: Shop[], engine = 'PostgreSQL'): Promise<Row[]> {
+async function compare({ name, next }: Operation, shops: Shop[], engine = 'PostgreSQL'): Promise<Row[]> {
   const first = shops[0]
   if (!first) return []
   const floor = await startFloorLike(await fetchLike(first.server.address, next(first.stock, 0)))
   const latencies = new Map<Shop, Measured[]>(shops.map((shop) => [shop, []]))
   const throughputs = new Map<Shop, { shop: number; floor: number }[]>(shops.map((shop) => [shop, []]))
-  let asked = 1
-  const from = (shop: Shop) => {
-    const start = asked
-    asked += calls
-    return (number: number) => next(shop.stock, start + number)
+  // Never the same number twice, so that nothing is asked twice that people would not ask twice.
+  let asked = 0
+  const from = (shop: Shop) => () => {
+    asked += 1
+    return next(shop.stock, asked)
   }
-  for (const shop of shops) await measure(shop.server.address, { connections: 4, calls: calls / 10, next: from(shop) })
+  for (const shop of shops) await measure(shop.server.address, { ...WARM_UP, next: from(shop) })
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const shop of shops) {
-      const load = { connections: FEW_CONNECTIONS, calls: calls / ROUNDS, next: from(shop) }
-      latencies.get(shop)?.push(await measure(shop.server.address, load))
+      latencies.get(shop)?.push(await measure(shop.server.address, { ...LATENCY, next: from(shop) }))
     }
     for (const shop of shops) {
-      const load = { connections: MANY_CONNECTIONS, calls: calls / ROUNDS, next: from(shop) }
-      const measured = await measure(shop.server.address, load)
-      const bare = await measure(floor.address, { ...load, calls: 2000, next: () => ({ path: '/' }) })
+      const measured = await measure(shop.server.address, { ...THROUGHPUT, next: from(shop) })
+      const bare = await measure(floor.address, { ...THROUGHPUT, next: () => ({ path: '/' }) })
       throughputs.get(shop)?.push({ shop: measured.perSecond, floor: bare.perSecond })
     }
   }

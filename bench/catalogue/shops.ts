@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/client.ts'
 import { products } from '../../apps/server/src/db/schema.ts'
 import { startPostgres } from '../../tools/postgres/start.ts'
-import { type Running, startServer } from '../processes.ts'
+import { type Running, startPlain, startServer } from '../processes.ts'
 import { fillShop } from './fill.ts'
 import { openSeller, type Stock, takeStock } from './stock.ts'
 
@@ -34,6 +34,14 @@ export async function openShop(postgresUrl: string, listings: number, env: Recor
   const databaseUrl = await makeDatabase(postgresUrl, `bench_${listings}`)
   return openOn({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET }, listings, env)
 }
+
+/** Not Patina, but a plain server on the same listings. */
+export async function openPlain(postgresUrl: string, listings: number): Promise<Shop> {
+  const server = await startPlain(await makeDatabase(postgresUrl, `bench_${listings}`))
+  return { listings, server, stock: NO_STOCK, close: server.stop }
+}
+
+const NO_STOCK: Stock = { ids: [], cursors: [], seller: { token: '', listing: {} } }
 
 /** A server on the embedded database with so many listings. */
 export async function openEmbeddedShop(listings: number, env: Record<string, string>): Promise<Shop> {

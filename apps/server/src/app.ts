@@ -12,7 +12,7 @@ import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
 import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
-import { loggerOptions, logRequests } from '#http/logging.ts'
+import { bufferedOutput, loggerOptions, logRequests } from '#http/logging.ts'
 import { measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { servePages } from '#http/pages.ts'
@@ -99,7 +99,7 @@ export async function buildApp({
   logs,
 }: AppDependencies) {
   const app: FastifyInstance = fastify({
-    logger: { ...loggerOptions(config.logLevel), ...(logs ? { stream: logs } : {}) },
+    logger: { ...loggerOptions(config.logLevel), stream: logs ?? bufferedOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,

@@ -92,7 +92,7 @@ function countInMemory({ calls, seconds }: Limit): CountCall {
 
 /** One household has one IPv4 address, but 2^64 IPv6 addresses: there the network counts, not the address. */
 export function callerKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  if (!ip.includes(':') || !isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const groups = head.split(':')
   const missing = 8 - groups.length - (tail ? tail.split(':').length : 0)

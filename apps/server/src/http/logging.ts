@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 
 /**
  * Logs say which route was called, never with what: addresses lose their query, headers and bodies are not written,
@@ -10,6 +11,9 @@ export const loggerOptions = (level: string) => ({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: { err: describeError },
 })
+
+/** Standard output, a few lines at a time: a write for each would cost as much as a kept answer. Written out at exit. */
+export const bufferedOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

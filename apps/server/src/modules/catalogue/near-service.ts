@@ -56,7 +56,7 @@ export function createNearService({ repository, spelling, listCategories }: Deps
     findNear: async (filters: ProductFilters): Promise<NearMisses> => {
       const shelf = shelfOf(filters)
       const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
-      const rows = alike.length > 0 ? alike : await repository.listNewest(withoutWords(tries[0]?.without), page)
+      const rows = alike.length > 0 ? alike : (await repository.listNewest(withoutWords(tries[0]?.without), page)).rows
       return {
         loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
         products: rows.map(presentPublicProduct),

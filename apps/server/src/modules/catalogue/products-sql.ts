@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictures, products, users } from '#db/schema.ts'
 
@@ -15,9 +15,11 @@ export const PRODUCT_ROW = {
   seller: { name: users.name, email: users.email, status: users.status },
 }
 
-export const selectProducts = (db: Database) =>
+export const selectProducts = (db: Database) => selectProductsWith(db, {})
+
+export const selectProductsWith = <More extends Record<string, SQL>>(db: Database, more: More) =>
   db
-    .select(PRODUCT_ROW)
+    .select({ ...PRODUCT_ROW, ...more })
     .from(products)
     .innerJoin(users, eq(users.id, products.sellerId))
     .innerJoin(pictures, eq(pictures.id, products.pictureId))

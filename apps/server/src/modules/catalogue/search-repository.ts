@@ -1,8 +1,8 @@
 import type { Counted } from '@patina/contract/search'
-import { and, asc, count, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type Placeholder, count as rowCount, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictures, productCounts, products, users } from '#db/schema.ts'
-import { PRODUCT_ROW, type ProductRow, selectProducts } from './products-sql.ts'
+import { PRODUCT_ROW, type ProductRow, selectProducts, selectProductsWith } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
 import { MATCHES, type Match, onShelf, rankOf, saysSo } from './search-sql.ts'
@@ -11,8 +11,14 @@ import type { SearchWords } from './search-words.ts'
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
 const MOST_COUNTED = 10_000
 
+/** Statements that a connection keeps ready; callers may name any limit, so there has to be an end. */
+const MOST_PREPARED = 40
+
 export type SearchRepository = ReturnType<typeof createSearchRepository>
 export type PageRequest = { limit: number; after: Position | undefined }
+
+/** A page of a list, each row with its place in the list's order, and how many there are in all. */
+export type Found = { rows: (ProductRow & { key: number | undefined })[]; total: Counted }
 
 const ORDERS = {
   priceUp: { column: products.resaleCents, keyOf: ({ product }: ProductRow) => product.resaleCents, goes: 'up' },
@@ -28,26 +34,56 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
   const matching = (shelf: Shelf): SQL | undefined =>
     and(onShelf(shelf, now()), shelf.words && saysSo(MATCHES.all(shelf.words)))
 
+  /** The shop's shelves as they stand, newest first: asked more than anything else, so the database plans each once. */
+  const shelves = new Map<string, ReturnType<typeof shelfNewest>>()
+  const shelfNewest = (shelf: Shelf, hasAfter: boolean, limit: number, name: string) =>
+    selectProductsWith(db, { total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number) })
+      .where(and(onWholeShelf(shelf), hasAfter ? lt(products.id, sql.placeholder('after')) : undefined))
+      .orderBy(desc(products.id))
+      // As a number, not as a parameter: without knowing how few are wanted, the database would plan to read them all.
+      .limit(limit)
+      .prepare(name)
+
+  const listWhole = async (shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
+    const { category, available, advertisedOnly } = shelf
+    const parts = [limit, category && 'category', available, advertisedOnly && 'advertised', after && 'after']
+    const name = `newest_${parts.filter(Boolean).join('_')}`
+    const isRoom = shelves.size < MOST_PREPARED
+    const statement = shelves.get(name) ?? shelfNewest(shelf, after !== undefined, limit, isRoom ? name : '')
+    if (isRoom) shelves.set(name, statement)
+    const rows = await statement.execute({ after: after?.id, category })
+    const total = rows[0]?.total ?? (await countWhole(shelf))
+    return { rows: rows.map((row) => ({ ...row, key: undefined })), total: { count: total, atLeast: false } }
+  }
+
   return {
-    listNewest: async (shelf: Shelf, { limit, after }: PageRequest) => {
+    /** `known` where the caller has counted already. */
+    listNewest: async (shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> => {
+      if (isWhole(shelf)) return listWhole(shelf, page)
       // Spelt so that no index on words applies: where many pieces have them, walking back from the newest is quicker.
       const words = shelf.words && sql`(${products.search} || '') @@ (${MATCHES.all(shelf.words)})`
-      const rows = await selectProducts(db)
-        .where(and(onShelf(shelf, now()), words, after && lt(products.id, after.id)))
-        .orderBy(desc(products.id))
-        .limit(limit)
-      return rows.map((row) => ({ ...row, key: undefined }))
+      const [rows, total] = await Promise.all([
+        selectProducts(db)
+          .where(and(onShelf(shelf, now()), words, page.after && lt(products.id, page.after.id)))
+          .orderBy(desc(products.id))
+          .limit(page.limit),
+        known ?? count(shelf),
+      ])
+      return { rows: rows.map((row) => ({ ...row, key: undefined })), total }
     },
 
-    listBy: async (sort: KeyedSort, shelf: Shelf, { limit, after }: PageRequest) => {
+    listBy: async (sort: KeyedSort, shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
       const { column, keyOf, goes } = ORDERS[sort]
       const inOrder = goes === 'up' ? asc : desc
       const beyond = goes === 'up' ? sql`>` : sql`<`
-      const rows = await selectProducts(db)
-        .where(and(matching(shelf), after && sql`(${column}, ${products.id}) ${beyond} (${after.key}, ${after.id})`))
-        .orderBy(inOrder(column), inOrder(products.id))
-        .limit(limit)
-      return rows.map((row) => ({ ...row, key: keyOf(row) }))
+      const [rows, total] = await Promise.all([
+        selectProducts(db)
+          .where(and(matching(shelf), after && sql`(${column}, ${products.id}) ${beyond} (${after.key}, ${after.id})`))
+          .orderBy(inOrder(column), inOrder(products.id))
+          .limit(limit),
+        count(shelf),
+      ])
+      return { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), total }
     },
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
@@ -84,22 +120,11 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
       return { rows, total: counted(rows[0]?.total ?? 0) }
     },
 
-    /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
-    count: async (shelf: Shelf): Promise<Counted> => {
-      if (isWhole(shelf)) return { count: await sumCounts(shelf), atLeast: false }
-      const some = db
-        .select({ one: sql`1`.as('one') })
-        .from(products)
-        .where(matching(shelf))
-        .limit(mostCounted + 1)
-        .as('some')
-      const [row] = await db.select({ total: count() }).from(some)
-      return counted(row?.total ?? 0)
-    },
+    count,
 
     /** How many have each value of a field, the most frequent first. */
     countBy: async (field: CountedField, shelf: Shelf): Promise<ValueCounts> => {
-      if ((field === 'category' || field === 'available') && isWhole(shelf)) return countWhole(field, shelf)
+      if ((field === 'category' || field === 'available') && isWhole(shelf)) return countWholeBy(field, shelf)
       const some = db
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
@@ -107,29 +132,39 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
         .limit(mostCounted + 1)
         .as('some')
       const rows = await db
-        .select({ value: some.value, count: count() })
+        .select({ value: some.value, count: rowCount() })
         .from(some)
         .groupBy(some.value)
-        .orderBy(desc(count()), asc(some.value))
+        .orderBy(desc(rowCount()), asc(some.value))
       const total = rows.reduce((seen, row) => seen + row.count, 0)
       return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: total > mostCounted }
     },
   }
 
-  async function sumCounts(shelf: Shelf): Promise<number> {
-    const [row] = await db
-      .select({ total: sum(productCounts.total).mapWith(Number) })
-      .from(productCounts)
-      .where(countedOn(shelf))
+  /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
+  async function count(shelf: Shelf): Promise<Counted> {
+    if (isWhole(shelf)) return { count: await countWhole(shelf), atLeast: false }
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(products)
+      .where(matching(shelf))
+      .limit(mostCounted + 1)
+      .as('some')
+    const [row] = await db.select({ total: rowCount() }).from(some)
+    return counted(row?.total ?? 0)
+  }
+
+  async function countWhole(shelf: Shelf): Promise<number> {
+    const [row] = await shelfTotal(db, shelf).execute({ category: shelf.category })
     return row?.total ?? 0
   }
 
-  async function countWhole(field: 'category' | 'available', shelf: Shelf): Promise<ValueCounts> {
+  async function countWholeBy(field: 'category' | 'available', shelf: Shelf): Promise<ValueCounts> {
     const column = field === 'category' ? productCounts.categoryId : productCounts.available
     const rows = await db
       .select({ value: sql<string>`${column}::text`, count: sum(productCounts.total).mapWith(Number) })
       .from(productCounts)
-      .where(countedOn(shelf))
+      .where(countedOn(shelf, shelf.category))
       .groupBy(column)
     return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: false }
   }
@@ -151,9 +186,27 @@ function isWhole({ words, minPrice, maxPrice, condition, location, postedWithin 
   return [words, minPrice, maxPrice, condition, location, postedWithin].every((filter) => filter === undefined)
 }
 
-function countedOn({ category, available, advertisedOnly }: Shelf): SQL | undefined {
+/** Named values in place of given ones: these statements are prepared. */
+const CATEGORY = sql.placeholder('category')
+
+function onWholeShelf(shelf: Shelf): SQL | undefined {
   return and(
-    category ? eq(productCounts.categoryId, category) : undefined,
+    isNull(products.removedAt),
+    shelf.category ? eq(products.categoryId, CATEGORY) : undefined,
+    shelf.available ? eq(products.available, shelf.available) : undefined,
+    shelf.advertisedOnly ? and(eq(products.available, 'available'), eq(products.advertised, 'advertised')) : undefined,
+  )
+}
+
+const shelfTotal = (db: Database, shelf: Shelf) =>
+  db
+    .select({ total: sql`coalesce(sum(${productCounts.total}), 0)`.mapWith(Number) })
+    .from(productCounts)
+    .where(countedOn(shelf, CATEGORY))
+
+function countedOn({ category, available, advertisedOnly }: Shelf, categoryId: string | Placeholder | undefined) {
+  return and(
+    category && categoryId ? eq(productCounts.categoryId, categoryId) : undefined,
     available ? eq(productCounts.available, available) : undefined,
     advertisedOnly
       ? and(eq(productCounts.available, 'available'), eq(productCounts.advertised, 'advertised'))

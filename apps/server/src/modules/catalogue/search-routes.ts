@@ -15,6 +15,7 @@ import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { quickSerializer } from '#http/quick-serializer.ts'
 import type { NearService } from './near-service.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
 
@@ -30,6 +31,7 @@ export const searchRoutes =
       '/advertisedproducts',
       {
         config,
+        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Available products that their sellers advertise, newest first',
           tags,
@@ -44,6 +46,7 @@ export const searchRoutes =
       '/products',
       {
         config,
+        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Products: all of them, newest first, unless narrowed or ordered otherwise',
           tags,
@@ -58,6 +61,7 @@ export const searchRoutes =
       '/categories/catproducts/:categoryId',
       {
         config,
+        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Products of one category, narrowed and ordered like all products',
           tags,

@@ -10,11 +10,9 @@ import {
 } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { presentPublicProduct } from './catalogue-presenter.ts'
-import type { ProductRow } from './catalogue-repository.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
-import type { PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
+import type { Found, PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
-import type { SearchWords } from './search-words.ts'
 import type { Spelling } from './spelling.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
@@ -25,8 +23,6 @@ export type ProductPage = {
   /** The words that were looked for, where nothing is described by the ones that were asked for. */
   searchedFor: string | undefined
 }
-
-type Found = { rows: (ProductRow & { key: number | undefined })[]; total: Counted }
 
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -39,23 +35,16 @@ type Deps = {
 const MOST_PLACES = 12
 
 export function createSearchService({ repository, spelling, listCategories }: Deps) {
-  const find = async (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> => {
-    if (sort === 'relevance' && shelf.words) return findRanked(shelf, shelf.words, page)
-    const [rows, total] = await Promise.all([
-      sort === 'newest' || sort === 'relevance'
-        ? repository.listNewest(shelf, page)
-        : repository.listBy(sort, shelf, page),
-      repository.count(shelf),
-    ])
-    return { rows, total }
+  const find = (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> => {
+    if (sort === 'newest') return repository.listNewest(shelf, page)
+    return sort === 'relevance' ? findRanked(shelf, page) : repository.listBy(sort, shelf, page)
   }
 
   /** A rank tells little where thousands have the words: such a list goes by age, and its cursors say so. */
-  const findRanked = async (shelf: Shelf, words: SearchWords, page: PageRequest): Promise<Found> => {
-    if (page.after && page.after.key === undefined) return find(shelf, 'newest', page)
-    const found = await repository.listRanked('all', words, shelf, page)
-    if (page.after || !found.total.atLeast) return found
-    return { rows: await repository.listNewest(shelf, page), total: found.total }
+  const findRanked = async (shelf: Shelf, page: PageRequest): Promise<Found> => {
+    if (!shelf.words || (page.after && page.after.key === undefined)) return repository.listNewest(shelf, page)
+    const found = await repository.listRanked('all', shelf.words, shelf, page)
+    return page.after || !found.total.atLeast ? found : repository.listNewest(shelf, page, found.total)
   }
 
   const listShelf = async (shelf: Shelf, query: ProductQuery): Promise<ProductPage> => {
