@@ -92,7 +92,9 @@ async function compare({ name, next }: Operation, shops: Shop[], engine = 'Postg
   })
 }
 
-const medianOf = (values: number[]): number => quantiles(values).p50
+function medianOf(values: number[]): number {
+  return quantiles(values).p50
+}
 
 function fetchLike(address: string, { path, method = 'GET', headers = {}, body }: Call): Promise<Response> {
   return fetch(`${address}${path}`, { method, headers, ...(body ? { body } : {}) })

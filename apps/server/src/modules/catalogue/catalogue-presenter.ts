@@ -1,6 +1,11 @@
-import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
+import {
+  type Category,
+  type OwnProduct,
+  type ProductDetail,
+  type PublicProduct,
+  publicProduct,
+} from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
-import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import type { Suggestions } from '@patina/contract/search'
 import type { CategoryRow, PictureRow, ProductRow } from './catalogue-repository.ts'
@@ -15,33 +20,14 @@ const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow)
   placeholder,
 })
 
-/** What anyone may see of a product. The seller's phone number and email stay out. */
-export const presentPublicProduct = ({ product, picture, seller }: ProductRow): PublicProduct => ({
-  _id: product.id,
-  image: picture.url,
-  picture: presentPicture(picture),
-  product_name: product.name,
-  product_category: product.categoryId,
-  resale_price: toDollars(product.resaleCents),
-  original_price: toDollars(product.originalCents),
-  purchase_date: product.purchaseDate,
-  condition: product.condition,
-  description: product.description,
-  location: product.location,
-  seller_name: seller.name,
-  seller_verified: seller.status === 'verified',
-  available: product.available,
-  advertised: product.advertised,
-  posted_date: product.postedAt.toISOString(),
-})
+/** What anyone may see of a product: the database has written it. */
+export const presentPublicProduct = ({ json }: { json: string }): PublicProduct => publicProduct.parse(JSON.parse(json))
 
 /** As much of a product as fits under a search box. */
-export const presentSuggestion = ({ product, picture }: ProductRow): Suggestions['products'][number] => ({
-  _id: product.id,
-  product_name: product.name,
-  resale_price: toDollars(product.resaleCents),
-  picture: presentPicture(picture),
-})
+export function presentSuggestion(row: { json: string }): Suggestions['products'][number] {
+  const { _id, product_name, resale_price, picture } = presentPublicProduct(row)
+  return { _id, product_name, resale_price, picture }
+}
 
 /** The same with all of its pictures. */
 export const presentProductDetail = (row: ProductRow, pictures: PictureRow[]): ProductDetail => ({
@@ -56,7 +42,7 @@ export const presentOwnProduct = (
   buyer: Purchaser | undefined,
 ): OwnProduct => ({
   ...presentProductDetail(row, pictures),
-  seller_email: row.seller.email,
-  phone_number: row.product.phoneNumber,
+  seller_email: row.sellerEmail,
+  phone_number: row.phoneNumber,
   buyer: buyer ?? null,
 })

@@ -35,14 +35,14 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
 
     listOwnProducts: async (sellerId: string): Promise<OwnProduct[]> => {
       const rows = await repository.listOfSeller(sellerId, PAGE.largest)
-      const pictures = await repository.listPictures(rows.map(({ product }) => product.id))
+      const pictures = await repository.listPictures(rows.map(({ id }) => id))
       const purchasers = await purchasersOf(sellerId)
       return rows.map((row) => {
-        const own = pictures.filter(({ productId }) => productId === row.product.id)
+        const own = pictures.filter(({ productId }) => productId === row.id)
         return presentOwnProduct(
           row,
           own.map(({ picture }) => picture),
-          purchasers.get(row.product.id),
+          purchasers.get(row.id),
         )
       })
     },
@@ -64,7 +64,7 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
 
     getProduct: async (id: string): Promise<ProductDetail> => {
       const row = await demandProduct(id)
-      const pictures = await repository.listPictures([row.product.id])
+      const pictures = await repository.listPictures([row.id])
       return presentProductDetail(
         row,
         pictures.map(({ picture }) => picture),
@@ -73,7 +73,7 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
 
     /** To ask about a piece that is gone would only disturb whoever sold it. */
     getSellerPhone: async (id: string): Promise<string> => {
-      const { product } = await demandProduct(id)
+      const product = await demandProduct(id)
       if (product.available === 'sold') throw notFound('This piece is sold: its seller no longer takes calls about it.')
       return product.phoneNumber
     },

@@ -1,8 +1,7 @@
 import type { Category } from '@patina/contract/catalogue'
 import type { NearMisses, ProductFilters, Suggestions } from '@patina/contract/search'
 import { presentPublicProduct, presentSuggestion } from './catalogue-presenter.ts'
-import type { ProductRow } from './catalogue-repository.ts'
-import type { SearchRepository } from './search-repository.ts'
+import type { ListedRow, SearchRepository } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
 import type { Spelling } from './spelling.ts'
@@ -44,7 +43,7 @@ export function createNearService({ repository, spelling, listCategories }: Deps
     return (await Promise.all(tries)).filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
   }
 
-  const findSimilarWords = async (shelf: Shelf): Promise<ProductRow[]> => {
+  const findSimilarWords = async (shelf: Shelf): Promise<ListedRow[]> => {
     if (!shelf.words || shelf.words.wanted.length === 0) return []
     const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
     const within = await repository.listRanked('any', words, shelf, page, MOST_RANKED)

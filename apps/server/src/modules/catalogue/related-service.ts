@@ -19,7 +19,7 @@ export function createRelatedService({ repository, products }: Deps) {
   const inOrder = async (ids: string[]): Promise<PublicProduct[]> => {
     if (ids.length === 0) return []
     const rows = await products.findProducts(ids)
-    return ids.flatMap((id) => rows.filter(({ product }) => product.id === id).map(presentPublicProduct))
+    return ids.flatMap((id) => rows.filter((row) => row.id === id).map(presentPublicProduct))
   }
 
   return {
@@ -27,8 +27,8 @@ export function createRelatedService({ repository, products }: Deps) {
       const row = await products.findProduct(id)
       if (!row) throw notFound('There is no such product: it may have been taken down.')
       const [fromSeller, similar] = await Promise.all([
-        repository.listFromSeller(row.product, MOST).then(inOrder),
-        repository.listSimilar(row.product, MOST).then(inOrder),
+        repository.listFromSeller(row, MOST).then(inOrder),
+        repository.listSimilar(row, MOST).then(inOrder),
       ])
       return { fromSeller, similar }
     },

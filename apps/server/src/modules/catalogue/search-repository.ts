@@ -2,7 +2,7 @@ import type { Counted } from '@patina/contract/search'
 import { and, asc, desc, eq, isNull, lt, type Placeholder, count as rowCount, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictures, productCounts, products, users } from '#db/schema.ts'
-import { PRODUCT_ROW, type ProductRow, selectProducts, selectProductsWith } from './products-sql.ts'
+import { LISTED_ROW, selectListed, selectListedWith } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
 import { MATCHES, type Match, onShelf, rankOf, saysSo } from './search-sql.ts'
@@ -18,12 +18,15 @@ export type SearchRepository = ReturnType<typeof createSearchRepository>
 export type PageRequest = { limit: number; after: Position | undefined }
 
 /** A page of a list, each row with its place in the list's order, and how many there are in all. */
-export type Found = { rows: (ProductRow & { key: number | undefined })[]; total: Counted }
+export type Found = { rows: ListedRow[]; total: Counted }
+
+/** A piece in a list: its place in the list's order, and what its readers see of it, as JSON. */
+export type ListedRow = { id: string; key: number | undefined; json: string }
 
 const ORDERS = {
-  priceUp: { column: products.resaleCents, keyOf: ({ product }: ProductRow) => product.resaleCents, goes: 'up' },
-  priceDown: { column: products.resaleCents, keyOf: ({ product }: ProductRow) => product.resaleCents, goes: 'down' },
-  saving: { column: products.savedShare, keyOf: ({ product }: ProductRow) => product.savedShare ?? 0, goes: 'down' },
+  priceUp: { column: products.resaleCents, goes: 'up' },
+  priceDown: { column: products.resaleCents, goes: 'down' },
+  saving: { column: products.savedShare, goes: 'down' },
 } as const
 export type KeyedSort = keyof typeof ORDERS
 
@@ -37,7 +40,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
   /** The shop's shelves as they stand, newest first: asked more than anything else, so the database plans each once. */
   const shelves = new Map<string, ReturnType<typeof shelfNewest>>()
   const shelfNewest = (shelf: Shelf, hasAfter: boolean, limit: number, name: string) =>
-    selectProductsWith(db, { total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number) })
+    selectListedWith(db, { total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number) })
       .where(and(onWholeShelf(shelf), hasAfter ? lt(products.id, sql.placeholder('after')) : undefined))
       .orderBy(desc(products.id))
       // As a number, not as a parameter: without knowing how few are wanted, the database would plan to read them all.
@@ -63,7 +66,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
       // Spelt so that no index on words applies: where many pieces have them, walking back from the newest is quicker.
       const words = shelf.words && sql`(${products.search} || '') @@ (${MATCHES.all(shelf.words)})`
       const [rows, total] = await Promise.all([
-        selectProducts(db)
+        selectListed(db)
           .where(and(onShelf(shelf, now()), words, page.after && lt(products.id, page.after.id)))
           .orderBy(desc(products.id))
           .limit(page.limit),
@@ -73,17 +76,17 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     },
 
     listBy: async (sort: KeyedSort, shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
-      const { column, keyOf, goes } = ORDERS[sort]
+      const { column, goes } = ORDERS[sort]
       const inOrder = goes === 'up' ? asc : desc
       const beyond = goes === 'up' ? sql`>` : sql`<`
       const [rows, total] = await Promise.all([
-        selectProducts(db)
+        selectListedWith(db, { key: sql<number>`${column}` })
           .where(and(matching(shelf), after && sql`(${column}, ${products.id}) ${beyond} (${after.key}, ${after.id})`))
           .orderBy(inOrder(column), inOrder(products.id))
           .limit(limit),
         count(shelf),
       ])
-      return { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), total }
+      return { rows, total }
     },
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
@@ -111,7 +114,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
         .as('page')
       const rows = await db
         .with(found)
-        .select({ ...PRODUCT_ROW, key: page.rank, total: sql`(select count(*) from ${found})`.mapWith(Number) })
+        .select({ ...LISTED_ROW, key: page.rank, total: sql`(select count(*) from ${found})`.mapWith(Number) })
         .from(page)
         .innerJoin(products, eq(products.id, page.id))
         .innerJoin(users, eq(users.id, products.sellerId))

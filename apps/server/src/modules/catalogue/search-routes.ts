@@ -15,7 +15,6 @@ import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { quickSerializer } from '#http/quick-serializer.ts'
 import type { NearService } from './near-service.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
 
@@ -31,7 +30,6 @@ export const searchRoutes =
       '/advertisedproducts',
       {
         config,
-        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Available products that their sellers advertise, newest first',
           tags,
@@ -46,7 +44,6 @@ export const searchRoutes =
       '/products',
       {
         config,
-        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Products: all of them, newest first, unless narrowed or ordered otherwise',
           tags,
@@ -61,7 +58,6 @@ export const searchRoutes =
       '/categories/catproducts/:categoryId',
       {
         config,
-        serializerCompiler: quickSerializer,
         schema: {
           summary: 'Products of one category, narrowed and ordered like all products',
           tags,
@@ -123,7 +119,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPag
   if (page.total.atLeast) reply.header(LIST_HEADERS.totalIsCapped, 'true')
   if (page.searchedFor) reply.header(LIST_HEADERS.searchedFor, encodeURIComponent(page.searchedFor))
   if (page.nextCursor) reply.header('link', `<${nextAddress(request, page.nextCursor)}>; rel="next"`)
-  return page.products
+  return reply.type('application/json; charset=utf-8').send(page.products)
 }
 
 /** The same list from there on. */

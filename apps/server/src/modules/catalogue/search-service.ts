@@ -1,4 +1,4 @@
-import { AVAILABILITIES, type Category, CONDITIONS, type PublicProduct } from '@patina/contract/catalogue'
+import { AVAILABILITIES, type Category, CONDITIONS } from '@patina/contract/catalogue'
 import {
   type Counted,
   type FilterCounts,
@@ -9,7 +9,6 @@ import {
   type Sort,
 } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
-import { presentPublicProduct } from './catalogue-presenter.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { Found, PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
@@ -17,7 +16,8 @@ import type { Spelling } from './spelling.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
 export type ProductPage = {
-  products: PublicProduct[]
+  /** A JSON array of public products. */
+  products: string
   total: Counted
   nextCursor: string | undefined
   /** The words that were looked for, where nothing is described by the ones that were asked for. */
@@ -63,9 +63,9 @@ export function createSearchService({ repository, spelling, listCategories }: De
     const shown = found.rows.slice(0, query.limit)
     const last = found.rows.length > query.limit ? shown.at(-1) : undefined
     return {
-      products: shown.map(presentPublicProduct),
+      products: `[${shown.map(({ json }) => json).join(',')}]`,
       total: found.total,
-      nextCursor: last && writeCursor({ key: last.key, id: last.product.id }),
+      nextCursor: last && writeCursor(last),
       searchedFor,
     }
   }

@@ -158,9 +158,9 @@ describe('too many to count', () => {
     expect(await repository.count({ words })).toEqual({ count: 5, atLeast: true })
     expect(await repository.count({})).toEqual({ count: PIECES.length, atLeast: false })
     const [first, second, third] = (await repository.listNewest({ words }, page)).rows
-    const after = { key: undefined, id: second?.product.id ?? '' }
-    expect((await repository.listNewest({ words }, { limit: 1, after })).rows[0]?.product.id).toBe(third?.product.id)
-    expect((first?.product.id ?? '') > (second?.product.id ?? '')).toBe(true)
+    const after = { key: undefined, id: second?.id ?? '' }
+    expect((await repository.listNewest({ words }, { limit: 1, after })).rows[0]?.id).toBe(third?.id)
+    expect((first?.id ?? '') > (second?.id ?? '')).toBe(true)
     expect((await repository.countBy('condition', { words })).atLeast).toBe(true)
   })
 })
