@@ -10,30 +10,36 @@ export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
  * What anyone may see of a product, in the contract's words: its seller's phone number and email stay out.
  * The database writes it as text, so that lists go to their readers without being taken apart here.
  */
-const PUBLIC_PRODUCT = sql<string>`json_build_object(
-  '_id', ${products.id},
-  'image', ${pictures.url},
-  'picture', json_build_object(
-    'url', ${pictures.url},
-    'width', ${pictures.width},
-    'height', ${pictures.height},
-    'widths', ${pictures.widths},
-    'placeholder', ${pictures.placeholder}
-  ),
-  'product_name', ${products.name},
-  'product_category', ${products.categoryId},
-  'resale_price', trim_scale(${products.resaleCents} / 100.0),
-  'original_price', trim_scale(${products.originalCents} / 100.0),
-  'purchase_date', ${products.purchaseDate},
-  'condition', ${products.condition},
-  'description', ${products.description},
-  'location', ${products.location},
-  'seller_name', ${users.name},
-  'seller_verified', ${users.status} = 'verified',
-  'available', ${products.available},
-  'advertised', ${products.advertised},
-  'posted_date', to_char(${products.postedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-)::text`
+const PUBLIC_PRODUCT = sql<string>`(
+  select row_to_json(shown)::text from (
+    select
+      ${products.id} as _id,
+      ${pictures.url} as image,
+      (
+        select row_to_json(kept) from (
+          select
+            ${pictures.url} as url,
+            ${pictures.width} as width,
+            ${pictures.height} as height,
+            ${pictures.widths} as widths,
+            ${pictures.placeholder} as placeholder
+        ) as kept
+      ) as picture,
+      ${products.name} as product_name,
+      ${products.categoryId} as product_category,
+      ${products.resaleCents}::float8 / 100 as resale_price,
+      ${products.originalCents}::float8 / 100 as original_price,
+      ${products.purchaseDate} as purchase_date,
+      ${products.condition} as condition,
+      ${products.description} as description,
+      ${products.location} as location,
+      ${users.name} as seller_name,
+      ${users.status} = 'verified' as seller_verified,
+      ${products.available} as available,
+      ${products.advertised} as advertised,
+      to_char(${products.postedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as posted_date
+  ) as shown
+)`
 
 /** A product as a list needs it. */
 export const LISTED_ROW = { id: products.id, json: PUBLIC_PRODUCT }
