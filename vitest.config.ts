@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'api-embedded',
           include: [apiTests],
           env: { TEST_ENGINE: 'embedded' },
+          globalSetup: 'apps/server/src/testing/empty-shop.ts',
         },
       },
       {

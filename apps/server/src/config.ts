@@ -117,7 +117,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
     logLevel: set.LOG_LEVEL,
-    keepAnswers: set.KEEP_ANSWERS === 'on',
+    // While the client is being edited, no page is to be older than its source.
+    keepAnswers: set.KEEP_ANSWERS === 'on' && set.PAGES === 'built',
     metricsPort: set.METRICS_PORT,
     limits: {
       reads: set.LIMIT_READS,

@@ -29,6 +29,18 @@ describe('starting', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('hands out pages and files compressed', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'first') })
+    const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'br' } })
+    const page = await ask('/products')
+    expect(page.headers.get('content-encoding')).toBe('br')
+    const script = /src="(?<path>\/assets\/[^"]+\.js)"/.exec(await page.text())?.groups?.path ?? ''
+    const file = await ask(script)
+    expect(file.headers.get('content-encoding')).toBe('br')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(await server.stop()).toBe(0)
+  })
+
   it('is refused in one sentence when the port is taken', async () => {
     const occupant = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => occupant.once('listening', resolve))

@@ -255,3 +255,18 @@ describe('opening the database', () => {
     database = { ...database, close: async () => {} }
   })
 })
+
+// Only a server has users with fewer rights than its owner.
+if (process.env.TEST_ENGINE === 'postgres') {
+  it('says what a user of the database lacks who may not set it up', async () => {
+    const bare = await makeDatabasePlace()
+    const url = new URL(bare.env.DATABASE_URL ?? '')
+    const role = `guest_${crypto.randomUUID().replaceAll('-', '')}`
+    await db.execute(sql.raw(`create role ${role} login password 'guest'`))
+    Object.assign(url, { username: role, password: 'guest' })
+    const settings = readConfig({ ...bare.env, DATABASE_URL: url.href })
+    await expect(openDatabase(settings)).rejects.toThrow(/pg_trgm and unaccent: let it own its database/)
+    await bare.remove()
+    await db.execute(sql.raw(`drop role ${role}`))
+  })
+}

@@ -52,8 +52,24 @@ async function migrateOnce(url: string): Promise<void> {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await refuseNewerDatabase(db)
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  } catch (error) {
+    if (isRefused(error)) {
+      throw new StartError(
+        'The user of DATABASE_URL may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.',
+        { cause: error },
+      )
+    }
+    throw error
   } finally {
     // The lock ends with the connection.
     await client.end()
   }
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === INSUFFICIENT_PRIVILEGE

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publicProducts } from '@patina/contract/catalogue'
 import { uploadAnswer } from '@patina/contract/images'
 import { eq } from 'drizzle-orm'
@@ -48,6 +49,21 @@ describe('an answer to a public read', () => {
       expect(second.headers[name]).toBe(first.headers[name])
     }
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ])('is compressed for a reader who takes %s, new or kept', async (accepted, encoding, decompress) => {
+    const plain = await read('/api/products?limit=3')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toBe('accept-encoding')
+    for (const url of ['/api/products?limit=3', `/api/products?limit=3&maxPrice=${accepted.length * 1000}`]) {
+      const asked = await read(url, { 'accept-encoding': accepted })
+      expect(asked.headers['content-encoding']).toBe(encoding)
+      expect(decompress(asked.rawPayload).toString()).toBe((await read(url)).body)
+    }
   })
 
   it("is never a seller's own list", async () => {

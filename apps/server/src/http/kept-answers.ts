@@ -1,4 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 declare module 'fastify' {
@@ -12,7 +15,9 @@ declare module 'fastify' {
   }
 }
 
-type KeptAnswer = { body: Buffer; headers: Record<string, string> }
+/** Compressed forms are made when somebody first asks for them. */
+type KeptAnswer = { headers: Record<string, string>; bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer } }
+type Encoding = keyof KeptAnswer['bodies']
 
 export type KeptAnswers = {
   /** Something has changed that answers may show. */
@@ -21,6 +26,8 @@ export type KeptAnswers = {
 
 const MOST_BYTES = 64_000_000
 const LARGEST_BYTES = 1_000_000
+/** Below this, compressing costs more than it saves. */
+const SMALLEST_COMPRESSED_BYTES = 1000
 /** Some lists depend on the time of day: 'posted within a day'. */
 const LONGEST_MS = 60_000
 /** Where other processes write to the same database, this one does not hear of it. */
@@ -34,7 +41,7 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
-    sizeCalculation: ({ body }, address) => body.length + address.length,
+    sizeCalculation: ({ bodies }, address) => bodies.identity.length + address.length,
     ttl: alone ? LONGEST_MS : LONGEST_MS_AMONG_OTHERS,
   })
   let state = 0
@@ -47,18 +54,18 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKept(request)) return done()
     const answer = answers.get(request.url)
-    if (answer) return reply.headers(answer.headers).send(answer.body)
+    if (answer) return bodyFor(request, reply, answer).then((body) => reply.send(body), done)
     request.stateAtStart = state
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     // Before the writer hears of it, so that whatever they ask next shows it.
     if (!isRead(request) && reply.statusCode < 400) forget()
-    const isPublic = reply.getHeader('cache-control') !== 'no-store'
-    if (request.stateAtStart === state && reply.statusCode === 200 && isPublic && typeof payload === 'string') {
-      answers.set(request.url, { body: Buffer.from(payload), headers: keptHeaders(reply.getHeaders()) })
-    }
-    done(null, payload)
+    const isPublic = request.stateAtStart !== undefined && reply.getHeader('cache-control') !== 'no-store'
+    if (!isPublic || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
+    const answer = { headers: keptHeaders(reply.getHeaders()), bodies: { identity: Buffer.from(payload) } }
+    if (request.stateAtStart === state) answers.set(request.url, answer)
+    bodyFor(request, reply, answer).then((body) => done(null, body), done)
   })
   return { forget }
 }
@@ -70,9 +77,27 @@ const isKept = ({ method, headers, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.kept === true && headers.authorization === undefined
 
 function keptHeaders(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => KEPT_HEADERS.test(name))
-      .map(([name, value]) => [name, String(value)]),
-  )
+  const own = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name))
+  return { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), vary: 'accept-encoding' }
 }
+
+/** The body in the form that its reader likes best, with the headers that belong to it. */
+async function bodyFor(request: FastifyRequest, reply: FastifyReply, { headers, bodies }: KeptAnswer): Promise<Buffer> {
+  const encoding = encodingFor(request.headers['accept-encoding'], bodies.identity)
+  reply.headers(headers)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  bodies[encoding] ??= await compress(bodies.identity, encoding)
+  return bodies[encoding]
+}
+
+function encodingFor(accepted: string | undefined, { length }: Buffer): Encoding {
+  if (accepted === undefined || length < SMALLEST_COMPRESSED_BYTES) return 'identity'
+  const liked = negotiate(accepted, ['br', 'gzip'])
+  return liked === 'br' || liked === 'gzip' ? liked : 'identity'
+}
+
+const byBrotli = promisify(brotliCompress)
+const byGzip = promisify(gzip)
+
+const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? byBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : byGzip(body)

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
-const rules = { access: 'anyone', limit: 'pages' } as const
+// Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
+const rules = { access: 'anyone', limit: 'pages', kept: true } as const
 
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,7 @@ export const NO_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}
 export async function makeDatabasePlace() {
   if (process.env.TEST_ENGINE !== 'postgres') {
     const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
+    await cp(join(inject('emptyShop'), 'database'), join(folder, 'database'), { recursive: true })
     return { env: { DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }, remove: () => rm(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')

@@ -22,6 +22,8 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
       await serveFolder(app, {
         root: client,
         prefix: '/',
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz'],
         wildcard: false,
         setHeaders: (reply, path) => {
           // Names below assets carry a hash of their content.
