@@ -14,8 +14,8 @@ const MANY = Number(process.env.BENCH_LISTINGS ?? 1_000_000)
 
 const RESULTS = join(import.meta.dirname, '../results')
 /** Latency while a few ask at once, throughput while many do. */
-const LATENCY = { connections: 2, seconds: 3 }
-const THROUGHPUT = { connections: 50, seconds: 2 }
+const LATENCY = { connections: 2, seconds: 2 }
+const THROUGHPUT = { connections: 50, seconds: 1 }
 const WARM_UP = { connections: 4, seconds: 1 }
 const ROUNDS = 5
 

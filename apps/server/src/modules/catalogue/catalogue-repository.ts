@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products } from '#db/schema.ts'
 import { selectProducts } from './products-sql.ts'
@@ -10,6 +10,21 @@ export type CategoryRow = Awaited<ReturnType<CatalogueRepository['listCategories
 
 /** Single products, categories and a seller's own; lists for everyone stand in search-repository.ts. */
 export function createCatalogueRepository(db: Database) {
+  const selectPictures = () =>
+    db
+      .select({ productId: productPictures.productId, picture: pictures })
+      .from(productPictures)
+      .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+
+  // Asked for each time a page of a piece is opened, so the database plans them once.
+  const oneProduct = selectProducts(db)
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt)))
+    .prepare('one_product')
+  const picturesOfOne = selectPictures()
+    .where(eq(productPictures.productId, sql.placeholder('id')))
+    .orderBy(asc(productPictures.position))
+    .prepare('pictures_of_one_product')
+
   return {
     listCategories: () => db.select().from(categories).orderBy(asc(categories.position)),
 
@@ -25,7 +40,7 @@ export function createCatalogueRepository(db: Database) {
         .limit(limit),
 
     findProduct: async (id: string) => {
-      const [row] = await selectProducts(db).where(and(eq(products.id, id), isNull(products.removedAt)))
+      const [row] = await oneProduct.execute({ id })
       return row
     },
 
@@ -45,12 +60,11 @@ export function createCatalogueRepository(db: Database) {
         )
         .limit(2),
 
+    listPicturesOf: (id: string) => picturesOfOne.execute({ id }),
+
     /** All pictures of some products, in their order. */
     listPictures: (productIds: string[]) =>
-      db
-        .select({ productId: productPictures.productId, picture: pictures })
-        .from(productPictures)
-        .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+      selectPictures()
         .where(inArray(productPictures.productId, productIds))
         .orderBy(asc(productPictures.productId), asc(productPictures.position)),
   }

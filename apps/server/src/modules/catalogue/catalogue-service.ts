@@ -64,7 +64,7 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
 
     getProduct: async (id: string): Promise<ProductDetail> => {
       const row = await demandProduct(id)
-      const pictures = await repository.listPictures([row.id])
+      const pictures = await repository.listPicturesOf(row.id)
       return presentProductDetail(
         row,
         pictures.map(({ picture }) => picture),

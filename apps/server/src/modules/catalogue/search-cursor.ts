@@ -6,7 +6,7 @@ import { id as idSchema } from '@patina/contract/ids'
  */
 export type Position = { key: number | undefined; id: string }
 
-const CURSOR = /^(?:(?<key>\d{1,10})\.)?(?<id>[0-9a-f-]{36})$/i
+const CURSOR = /^(?:(?<key>\d{1,9})\.)?(?<id>[0-9a-f-]{36})$/i
 
 export const writeCursor = ({ key, id }: Position): string => (key === undefined ? id : `${key}.${id}`)
 

@@ -101,6 +101,7 @@ describe('a list of products', () => {
     [`/products?q=${'x'.repeat(201)}`, 'q may have at most 200 characters.'],
     ['/products?sort=priceUp&cursor=018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
     ['/products?cursor=5.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
+    ['/products?sort=priceUp&cursor=9999999999.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong'],
     [`/categories/catproducts/${FIXED_CATEGORY_ID}?category=018f3a5c-7b00-7000-8000-000000000002`, 'category must be'],
     ['/search/counts?limit=5', "'limit' is not known here."],
     ['/search/suggestions', 'q is required.'],

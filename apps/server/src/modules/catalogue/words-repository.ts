@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { products, searchWords } from '#db/schema.ts'
 import { MATCHES, saysSo } from './search-sql.ts'
@@ -13,7 +13,11 @@ export function createWordsRepository(db: Database) {
     /** Whether any piece is described by this word, in whatever form. */
     isUsed: async (word: string): Promise<boolean> => {
       const query = MATCHES.all({ wanted: [{ text: word, isPhrase: false }], unwanted: [] })
-      const rows = await db.select({ id: products.id }).from(products).where(saysSo(query)).limit(1)
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isNull(products.removedAt), saysSo(query)))
+        .limit(1)
       return rows.length > 0
     },
 
