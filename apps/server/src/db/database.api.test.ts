@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
@@ -260,13 +261,17 @@ describe('opening the database', () => {
 if (process.env.TEST_ENGINE === 'postgres') {
   it('says what a user of the database lacks who may not set it up', async () => {
     const bare = await makeDatabasePlace()
-    const url = new URL(bare.env.DATABASE_URL ?? '')
+    const owner = new pg.Client({ connectionString: bare.env.DATABASE_URL })
+    await owner.connect()
     const role = `guest_${crypto.randomUUID().replaceAll('-', '')}`
-    await db.execute(sql.raw(`create role ${role} login password 'guest'`))
-    Object.assign(url, { username: role, password: 'guest' })
+    await owner.query(`create role ${role} login password 'guest'`)
+    const url = new URL(bare.env.DATABASE_URL ?? '')
+    url.username = role
+    url.password = 'guest'
     const settings = readConfig({ ...bare.env, DATABASE_URL: url.href })
     await expect(openDatabase(settings)).rejects.toThrow(/pg_trgm and unaccent: let it own its database/)
+    await owner.query(`drop role ${role}`)
+    await owner.end()
     await bare.remove()
-    await db.execute(sql.raw(`drop role ${role}`))
   })
 }
