@@ -89,7 +89,8 @@ test('a seller lists a piece with three pictures, takes it from the home page, a
   await expect(card(page, name).getByRole('img')).toHaveAttribute('src', third ?? '')
 
   await page.goto('/dashboard/myproducts')
-  await row(page, name).getByRole('checkbox').uncheck()
+  await row(page, name).getByRole('checkbox').click()
+  await expect(row(page, name).getByRole('checkbox')).not.toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: 'Changed State of a Product' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -19,7 +19,9 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
     mutationFn: (product: OwnProduct) =>
       ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, modifiedAnswer),
     onMutate: async (product) => {
+      show(product, turnedRound(product))
       await queryClient.cancelQueries(getOwnProducts(ownApi, product.seller_email))
+      // A list whose loading is cut off goes back to what it was before.
       show(product, turnedRound(product))
     },
     onError: (_error, product) => show(product, product.advertised),
