@@ -188,6 +188,12 @@ test('the Google button is there where the shop has it, a stand-in says so, and 
   expect((await visit('/login', withGoogle('standIn'))).html).toContain('(stand-in)')
 })
 
+test('a page on which something could not be loaded is not to be kept, and one that is whole may be', async () => {
+  const failing = fakeShop({ '/advertisedproducts': () => refusal(503, 'Away.') })
+  expect((await visit('/', failing)).headers['cache-control']).toBe('no-store')
+  expect((await visit('/')).headers['cache-control']).toBeUndefined()
+})
+
 test('below the dashboard the server sends the waiting shell alone, and nobody may keep it', async () => {
   const { status, headers, html } = await visit('/dashboard')
   expect(status).toBe(200)

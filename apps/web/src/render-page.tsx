@@ -29,15 +29,17 @@ export function createRenderer(routes: RouteObject[]) {
     const { origin, pathname } = new URL(request.url)
     const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin }
     const isDashboard = isBelowDashboard(pathname)
-    const caching: Record<string, string> = isDashboard ? { 'cache-control': 'no-store' } : {}
-
     const context = await query(request, {
       requestContext: routerContext(services),
       // There the loaders need the token, which only the browser has.
       filterMatchesToLoad: () => !isDashboard,
     })
     if (context instanceof Response) {
-      return { status: context.status, headers: { ...Object.fromEntries(context.headers), ...caching }, html: '' }
+      return {
+        status: context.status,
+        headers: { ...Object.fromEntries(context.headers), ...caching(isDashboard) },
+        html: '',
+      }
     }
 
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError(error)
@@ -45,7 +47,7 @@ export function createRenderer(routes: RouteObject[]) {
     const markup = draw(dataRoutes, context, services, onError)
     return {
       status: context.statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...caching },
+      headers: { 'content-type': 'text/html; charset=utf-8', ...caching(isDashboard || hasFailed(services)) },
       html: fill(template, markup, pageData(context, services)),
     }
   }
@@ -53,6 +55,13 @@ export function createRenderer(routes: RouteObject[]) {
 
 const isBelowDashboard = (pathname: string) =>
   pathname === paths.dashboard() || pathname.startsWith(`${paths.dashboard()}/`)
+
+/** What could not be loaded a moment ago is asked for again by the next visitor, not shown to them from memory. */
+const hasFailed = ({ queryClient }: Services) =>
+  queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length > 0
+
+const caching = (mustNotBeKept: boolean): Record<string, string> =>
+  mustNotBeKept ? { 'cache-control': 'no-store' } : {}
 
 function publicErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   return errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, publicError(error)]))
