@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#lib/media-query.ts'
 
-/** Where the layout has room for a column beside the list; Tailwind's `lg` begins there. */
-const query = () => window.matchMedia('(width < 64rem)')
-
-function subscribe(listener: () => void) {
-  const list = query()
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
-
-/** The server does not know, so its page says no and leaves the rest to styles. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => query().matches,
-    () => false,
-  )
+/** Whether there is no room for a column beside the list; Tailwind's `lg` begins where there is. */
+export const useIsNarrow = (): boolean => useMediaQuery('(width < 64rem)')

@@ -1,18 +1,11 @@
-import type { Category } from '@patina/contract/catalogue'
 import type { NearMisses, ProductFilters, Suggestions } from '@patina/contract/search'
 import { presentPublicProduct, presentSuggestion } from './catalogue-presenter.ts'
-import type { ListedRow, SearchRepository } from './search-repository.ts'
+import type { ListedRow } from './search-repository.ts'
+import type { SearchDeps } from './search-service.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
-import type { Spelling } from './spelling.ts'
 
 export type NearService = ReturnType<typeof createNearService>
-
-type Deps = {
-  repository: SearchRepository
-  spelling: Spelling
-  listCategories(): Promise<Category[]>
-}
 
 const MOST_NEAR = 8
 const MOST_SUGGESTED = 5
@@ -32,7 +25,7 @@ const LOOSENINGS = {
 } as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof Shelf)[]>
 
 /** Help on the way to a piece: while words are being typed, and where none was found. */
-export function createNearService({ repository, spelling, listCategories }: Deps) {
+export function createNearService({ repository, spelling, listCategories }: SearchDeps) {
   const loosen = async (shelf: Shelf) => {
     const tries = loosenings(shelf).map(async ({ filter, without }) => ({
       filter,

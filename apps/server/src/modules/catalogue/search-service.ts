@@ -26,7 +26,7 @@ export type ProductPage = {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-type Deps = {
+export type SearchDeps = {
   repository: SearchRepository
   spelling: Spelling
   listCategories(): Promise<Category[]>
@@ -34,7 +34,7 @@ type Deps = {
 
 const MOST_PLACES = 12
 
-export function createSearchService({ repository, spelling, listCategories }: Deps) {
+export function createSearchService({ repository, spelling, listCategories }: SearchDeps) {
   const find = (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> => {
     if (sort === 'newest') return repository.listNewest(shelf, page)
     return sort === 'relevance' ? findRanked(shelf, page) : repository.listBy(sort, shelf, page)
