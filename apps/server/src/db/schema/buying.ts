@@ -1,0 +1,141 @@
+import { TEXT } from '@patina/contract/limits'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { id, isPrice, moment, now, oneOf } from './columns.ts'
+import { users } from './people.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Name and price as they were when the order was placed. */
+    productName: varchar({ length: TEXT.title }).notNull(),
+    priceCents: integer().notNull(),
+    buyerName: varchar({ length: TEXT.name }).notNull(),
+    buyerEmail: varchar({ length: TEXT.email }).notNull(),
+    buyerLocation: varchar({ length: TEXT.place }).notNull().default(''),
+    buyerPhone: varchar({ length: TEXT.phone }).notNull().default(''),
+    paymentId: uuid(),
+    paidAt: moment(),
+    createdAt: now(),
+    removedAt: moment(),
+    /** Filled once the order is paid: the foreign keys below then demand a sold product and a settled payment. */
+    demandsAvailable: text().generatedAlwaysAs(sql`case when payment_id is not null then 'sold' end`),
+    demandsOutcome: text().generatedAlwaysAs(sql`case when payment_id is not null then 'settled' end`),
+  },
+  (t) => [
+    unique('orders_id_product_buyer').on(t.id, t.productId, t.buyerId),
+    uniqueIndex('orders_once_per_buyer_and_product').on(t.buyerId, t.productId).where(sql`${t.removedAt} is null`),
+    uniqueIndex('orders_one_paid_per_product').on(t.productId).where(sql`${t.paymentId} is not null`),
+    index('orders_of_buyer').on(t.buyerId, t.id),
+    foreignKey({
+      name: 'orders_paid_in_full',
+      columns: [t.paymentId, t.id, t.priceCents, t.demandsOutcome],
+      foreignColumns: [payments.id, payments.orderId, payments.amountCents, payments.outcome],
+    }),
+    foreignKey({
+      name: 'orders_paid_means_sold',
+      columns: [t.productId, t.demandsAvailable],
+      foreignColumns: [products.id, products.available],
+    }),
+    check('orders_price', isPrice(t.priceCents)),
+    check('orders_paid_at_with_payment', sql`(${t.paymentId} is null) = (${t.paidAt} is null)`),
+    check('orders_paid_stay', sql`${t.paymentId} is null or ${t.removedAt} is null`),
+  ],
+)
+
+export const PAYMENT_OUTCOMES = ['settled', 'refundDue', 'refunded'] as const
+
+/** Money that the card provider says has arrived. What it was too late to buy goes back. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => orders.id),
+    transactionId: varchar({ length: 255 }).notNull(),
+    amountCents: integer().notNull(),
+    email: varchar({ length: TEXT.email }).notNull(),
+    outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
+    createdAt: now(),
+    refundedAt: moment(),
+  },
+  (t) => [
+    unique('payments_as_orders_demand').on(t.id, t.orderId, t.amountCents, t.outcome),
+    unique('payments_transaction_once').on(t.transactionId),
+    uniqueIndex('payments_one_settled_per_order').on(t.orderId).where(sql`${t.outcome} = 'settled'`),
+    check('payments_amount', isPrice(t.amountCents)),
+    check('payments_outcome_known', oneOf(t.outcome, PAYMENT_OUTCOMES)),
+    check('payments_refunded_at', sql`(${t.outcome} = 'refunded') = (${t.refundedAt} is not null)`),
+  ],
+)
+
+/** A product kept for one order while its buyer pays. Ended ones stay, to know who has had a turn. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    orderId: uuid().notNull(),
+    productId: uuid().notNull(),
+    buyerId: uuid().notNull(),
+    intentId: varchar({ length: 255 }),
+    startedAt: moment().notNull(),
+    lapsesAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('holds_one_running_per_product').on(t.productId).where(sql`${t.endedAt} is null`),
+    unique('holds_intent_once').on(t.intentId),
+    index('holds_turns').on(t.productId, t.buyerId, t.startedAt),
+    foreignKey({
+      name: 'holds_of_an_order',
+      columns: [t.orderId, t.productId, t.buyerId],
+      foreignColumns: [orders.id, orders.productId, orders.buyerId],
+    }),
+    check('holds_last_ten_minutes', sql`${t.lapsesAt} = ${t.startedAt} + interval '10 minutes'`),
+  ],
+)
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productName: varchar({ length: TEXT.title }).notNull(),
+    priceCents: integer().notNull(),
+    buyerName: varchar({ length: TEXT.name }).notNull(),
+    buyerEmail: varchar({ length: TEXT.email }).notNull(),
+    buyerPhone: varchar({ length: TEXT.phone }).notNull().default(''),
+    reason: varchar({ length: TEXT.reason }).notNull().default(''),
+    createdAt: now(),
+  },
+  (t) => [
+    unique('reports_once_per_person_and_product').on(t.productId, t.reporterId),
+    check('reports_price', isPrice(t.priceCents)),
+  ],
+)

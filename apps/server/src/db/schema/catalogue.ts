@@ -1,0 +1,139 @@
+import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
+import { PICTURE, TEXT } from '@patina/contract/limits'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { id, isPrice, moment, now, oneOf, tsvector } from './columns.ts'
+import { users } from './people.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    title: varchar({ length: TEXT.title }).notNull(),
+    /** Where it stands in the list of categories. */
+    position: integer().notNull(),
+  },
+  (t) => [unique('categories_title_once').on(t.title), unique('categories_position_once').on(t.position)],
+)
+
+/** Pictures that were uploaded, and what is known of them. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** Empty for pictures that came with the shop. */
+    ownerId: uuid().references(() => users.id),
+    url: varchar({ length: TEXT.url }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    placeholder: varchar({ length: 4000 }).notNull(),
+    createdAt: now(),
+  },
+  (t) => [unique('pictures_once_per_owner').on(t.ownerId, t.url).nullsNotDistinct()],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    name: varchar({ length: TEXT.title }).notNull(),
+    /** The first picture, which every list shows; all of them stand in product_pictures. */
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+    resaleCents: integer().notNull(),
+    originalCents: integer().notNull(),
+    purchaseDate: date({ mode: 'string' }).notNull(),
+    condition: text({ enum: CONDITIONS }).notNull(),
+    description: varchar({ length: TEXT.description }).notNull().default(''),
+    location: varchar({ length: TEXT.place }).notNull(),
+    phoneNumber: varchar({ length: TEXT.phone }).notNull(),
+    available: text({ enum: AVAILABILITIES }).notNull().default('available'),
+    advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
+    postedAt: now(),
+    removedAt: moment(),
+    /** How much less than new, in hundredths of a percent. */
+    savedShare: integer().generatedAlwaysAs(
+      sql`(greatest(original_cents - resale_cents, 0)::bigint * 10000 / original_cents)::integer`,
+    ),
+    /** Its words by where they stand: name (A), category (B), place (C), description (D). A trigger writes it. */
+    search: tsvector().notNull().default(''),
+  },
+  (t) => [
+    // Lets an order say, by a foreign key, that what it paid for is sold.
+    unique('products_id_available').on(t.id, t.available),
+    // With what lists are narrowed by, so that counting does not have to open the rows.
+    index('products_listed')
+      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents)
+      .where(sql`${t.removedAt} is null`),
+    index('products_in_category').on(t.categoryId, t.id).where(sql`${t.removedAt} is null`),
+    index('products_on_home_page')
+      .on(t.id)
+      .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),
+    index('products_of_seller').on(t.sellerId, t.id),
+    index('products_named')
+      .on(t.name, t.resaleCents)
+      .where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
+    index('products_by_price').on(t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
+    index('products_by_saving').on(t.savedShare, t.id).where(sql`${t.removedAt} is null`),
+    index('products_in_category_by_price').on(t.categoryId, t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
+    index('products_in_category_by_saving').on(t.categoryId, t.savedShare, t.id).where(sql`${t.removedAt} is null`),
+    // Without a list of pending words: a search never pays for what was added before it.
+    index('products_search').using('gin', t.search).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
+    check('products_resale_price', isPrice(t.resaleCents)),
+    check('products_original_price', isPrice(t.originalCents)),
+    check('products_condition_known', oneOf(t.condition, CONDITIONS)),
+    check('products_available_known', oneOf(t.available, AVAILABILITIES)),
+    check('products_advertised_known', oneOf(t.advertised, ADVERTISING)),
+  ],
+)
+
+/**
+ * How many products stand on which shelf, kept by triggers, so that nobody has to count a million of them.
+ * Each connection adds to a row of its own share, so that sellers don't wait for each other.
+ */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    available: text({ enum: AVAILABILITIES }).notNull(),
+    advertised: text({ enum: ADVERTISING }).notNull(),
+    share: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.available, t.advertised, t.share] })],
+)
+
+/** Every word that a name, a place or a category has had, in plain letters: what a misspelt word may have meant. */
+export const searchWords = pgTable('search_words', { word: varchar({ length: 40 }).primaryKey() }, (t) => [
+  index('search_words_alike').using('gin', t.word.op('gin_trgm_ops')),
+])
+
+/** Which pictures a product has, in their order, the first included. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_pictures_once').on(t.productId, t.pictureId),
+    index('product_pictures_use').on(t.pictureId),
+    check('product_pictures_position', sql`${t.position} between 0 and ${sql.raw(String(PICTURE.mostPerProduct - 1))}`),
+  ],
+)

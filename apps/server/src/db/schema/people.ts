@@ -1,0 +1,68 @@
+import { SIGN_UP_ROLES, USER_STATUSES } from '@patina/contract/accounts'
+import { TEXT } from '@patina/contract/limits'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { id, moment, now, oneOf } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: varchar({ length: TEXT.name }).notNull(),
+    /** Kept in lower case, so that one address is one person. */
+    email: varchar({ length: TEXT.email }).notNull(),
+    role: text({ enum: SIGN_UP_ROLES }).notNull(),
+    status: text({ enum: USER_STATUSES }).notNull().default('unverified'),
+    /** When they showed, by a mailed link or by Google, that the address is theirs. */
+    emailProvedAt: moment(),
+    createdAt: now(),
+    removedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('users_email_once').on(t.email),
+    index('users_role').on(t.role, t.id),
+    check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users_role_known', oneOf(t.role, SIGN_UP_ROLES)),
+    check('users_status_known', oneOf(t.status, USER_STATUSES)),
+  ],
+)
+
+/** Who was made an admin by the operator; ADMIN_EMAILS makes others without a row here. */
+export const admins = pgTable('admins', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  grantedAt: now(),
+})
+
+/** A sign-in, as long as it lasts. Access tokens name theirs, and end with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    email: varchar({ length: TEXT.email }).notNull(),
+    /** The session's name at the identity provider. */
+    providerSession: varchar({ length: 255 }).notNull(),
+    createdAt: now(),
+    endedAt: moment(),
+  },
+  (t) => [
+    unique('sessions_provider_session_once').on(t.providerSession),
+    index('sessions_of_email').on(t.email).where(sql`${t.endedAt} is null`),
+  ],
+)
+
+/** What admins and the operator did to others: who, what, to whom, when. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** Empty where the operator acted from the command line. */
+    actorId: uuid().references(() => users.id),
+    action: varchar({ length: 40 }).notNull(),
+    subjectId: uuid().notNull(),
+    subjectLabel: varchar({ length: TEXT.email }).notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('audit_entries_of_subject').on(t.subjectId, t.id)],
+)
