@@ -6,6 +6,7 @@ import { findBrowser } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
 
 const port = 3199
+const metricsPort = 3198
 const address = `http://localhost:${port}`
 const executablePath = findBrowser()
 const minute = 60_000
@@ -21,9 +22,11 @@ const limits = {
   LIMIT_TOKENS: plenty,
   LIMIT_WRITES: plenty,
   LIMIT_PHONES: plenty,
+  LIMIT_VITALS: plenty,
 }
 
 // Playwright reads this file in each of its processes, which share one shop.
+process.env.E2E_METRICS ??= `http://127.0.0.1:${metricsPort}/metrics`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patina-e2e-'))
 
 export default defineConfig({
@@ -70,6 +73,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: process.env.E2E_DATA_DIR,
       SEED: 'demo',
       ...limits,

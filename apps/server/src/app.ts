@@ -59,6 +59,8 @@ import { startReconciler } from '#modules/payments/reconciler.ts'
 import { createReportsRepository } from '#modules/reports/reports-repository.ts'
 import { reportsRoutes } from '#modules/reports/reports-routes.ts'
 import { createReportsService } from '#modules/reports/reports-service.ts'
+import { vitalsRoutes } from '#modules/vitals/vitals-routes.ts'
+import { createVitalsService } from '#modules/vitals/vitals-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import { imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -201,6 +203,7 @@ export async function buildApp({
     quota: config.imageQuota,
   })
   const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
+  const vitals = createVitalsService({ metrics })
   recogniseCallers(app, accounts.findCaller)
 
   // The routes.
@@ -227,6 +230,7 @@ export async function buildApp({
   await app.register(webhookRoutes({ payments }), { prefix: API_PREFIX })
   await app.register(paymentProvider.routes)
   await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
+  await app.register(vitalsRoutes({ vitals }), { prefix: API_PREFIX })
   await servePictures(app, imagesFolder(config.dataDir))
   await servePages(app, pages, publicUrl)
 

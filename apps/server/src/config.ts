@@ -88,6 +88,7 @@ const settings = z.object({
   LIMIT_TOKENS: limit(120, 60),
   LIMIT_WRITES: limit(240, 60),
   LIMIT_PHONES: limit(20, 3600),
+  LIMIT_VITALS: limit(60, 60),
   PAGES: oneOf('built', 'vite').default('built'),
 })
 
@@ -130,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       tokens: set.LIMIT_TOKENS,
       writes: set.LIMIT_WRITES,
       phones: set.LIMIT_PHONES,
+      vitals: set.LIMIT_VITALS,
     },
     pages: set.PAGES,
   }

@@ -109,6 +109,7 @@ const TABLE: Record<string, Row> = {
     expect: anyone(400),
     request: at('/test-payments/payment_intents/pi_1/authenticate', { payload: {} }),
   },
+  'POST /api/vitals': { expect: anyone(400), request: at('/api/vitals', { payload: {} }) },
   'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
 
   'GET /api/auth/options': { expect: anyone(200) },

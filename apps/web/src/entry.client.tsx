@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
+import { measureVisit } from './features/vitals/measure-visit.ts'
 import { browserFetch, createApiClient } from './lib/api-client.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
@@ -36,6 +37,8 @@ hydrateRoot(
     <RouterProvider router={router} />
   </App>,
 )
+
+measureVisit(router.state.matches.at(-1)?.route.path)
 
 /** The first render has to equal the server's, so the page's own chunk must be here before it. */
 async function loadMatchedPages() {

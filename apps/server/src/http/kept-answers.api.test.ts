@@ -51,6 +51,14 @@ describe('an answer to a public read', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
+  it('outlives a report of how a visit went, which changes nothing in the shop', async () => {
+    const before = await read('/api/products?limit=4')
+    await shop.db.update(products).set({ name: 'Changed behind our back again' })
+    const payload = { page: '/', device: 'phone', measures: { LCP: 900 } }
+    expect((await shop.app.inject({ method: 'POST', url: '/api/vitals', payload })).statusCode).toBe(204)
+    expect((await read('/api/products?limit=4')).body).toBe(before.body)
+  })
+
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everyone until something in the shop changes, so it may be kept and given again. */
     kept?: boolean
+    /** A call that is no read, but changes nothing that kept answers show. */
+    changesNothing?: boolean
   }
   interface FastifyRequest {
     /** Which state of the shop an answer that is being made belongs to; unset where it will not be kept. */
@@ -60,7 +62,7 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     // Before the writer hears of it, so that whatever they ask next shows it.
-    if (!isRead(request) && reply.statusCode < 400) forget()
+    if (mayChange(request) && reply.statusCode < 400) forget()
     const isPublic = request.stateAtStart !== undefined && reply.getHeader('cache-control') !== 'no-store'
     if (!isPublic || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
     const answer = { headers: keptHeaders(reply.getHeaders()), bodies: { identity: Buffer.from(payload) } }
@@ -70,7 +72,10 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
   return { forget }
 }
 
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+const mayChange = ({ method, routeOptions }: FastifyRequest) =>
+  !READS.includes(method) && routeOptions.config.changesNothing !== true
 
 /** Whoever says who they are may be shown something of their own. */
 const isKept = ({ method, headers, routeOptions }: FastifyRequest) =>

@@ -19,8 +19,8 @@ export type SharedCounter = {
   takeBack(key: string): Promise<void>
 }
 
-/** Cheap reads are counted in memory, each process for itself. */
-const IN_MEMORY: readonly LimitName[] = ['reads', 'pages']
+/** What is cheap to answer is counted in memory, each process for itself. */
+const IN_MEMORY: readonly LimitName[] = ['reads', 'pages', 'vitals']
 
 /** An account bears so many times what one address may fail: else a stranger's guesses would lock its owner out. */
 const FAILURES_PER_ACCOUNT = 10

@@ -16,7 +16,7 @@ import { readSecrets } from '#secrets.ts'
 
 export const TEST_SECRET = 'a secret that only the tests know of'
 
-const LIMITS = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES']
+const LIMITS = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES', 'VITALS']
 
 /** For tests that call more often than anyone may, and are not about that. */
 export const NO_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '100000000/60']))

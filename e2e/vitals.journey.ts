@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+
+/** How many visits have told a figure, by the labels that tell them apart. */
+async function counted(labels: string): Promise<number> {
+  const figures = await (await fetch(process.env.E2E_METRICS ?? '')).text()
+  const line = figures.split('\n').find((one) => one.startsWith(`${labels} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+test('the reporter is fetched after the page has loaded, and what a visit saw ends up in the figures', async ({
+  page,
+}, { project }) => {
+  // A page that no other journey opens so.
+  const visit = `page="/blog",device="${project.name}"`
+  const reporter = page.waitForResponse('**/assets/report-vitals-*.js')
+  await page.goto('/blog')
+  await (await reporter).finished()
+  const order = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/report-vitals-'))
+    return { loaded: Number(navigation?.toJSON().loadEventEnd), asked: script?.startTime }
+  })
+  expect(order.asked).toBeGreaterThan(order.loaded)
+
+  const before = await counted(`patina_visit_seconds_count{metric="LCP",${visit}}`)
+  const shifts = await counted(`patina_visit_layout_shift_count{${visit}}`)
+  await page.goto('/about')
+  for (const metric of ['LCP', 'FCP', 'TTFB']) {
+    await expect.poll(() => counted(`patina_visit_seconds_count{metric="${metric}",${visit}}`)).toBeGreaterThan(before)
+  }
+  expect(await counted(`patina_visit_layout_shift_count{${visit}}`)).toBeGreaterThan(shifts)
+})
