@@ -65,6 +65,8 @@ export const products = pgTable(
     ),
     /** Its words by where they stand: name (A), category (B), place (C), description (D). A trigger writes it. */
     search: tsvector().notNull().default(''),
+    /** What anyone may see of it, as the contract has it, in JSON: lists hand it on as it is. Triggers write it. */
+    publicJson: text().notNull().default(''),
   },
   (t) => [
     // Lets an order say, by a foreign key, that what it paid for is sold.

@@ -1,7 +1,7 @@
 import type { Counted } from '@patina/contract/search'
 import { and, asc, desc, eq, isNull, lt, type Placeholder, count as rowCount, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pictures, productCounts, products, users } from '#db/schema.ts'
+import { productCounts, products } from '#db/schema.ts'
 import { LISTED_ROW, selectListed, selectListedWith } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
@@ -117,8 +117,6 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
         .select({ ...LISTED_ROW, key: page.rank, total: sql`(select count(*) from ${found})`.mapWith(Number) })
         .from(page)
         .innerJoin(products, eq(products.id, page.id))
-        .innerJoin(users, eq(users.id, products.sellerId))
-        .innerJoin(pictures, eq(pictures.id, products.pictureId))
         .orderBy(desc(page.rank), desc(page.id))
       return { rows, total: counted(rows[0]?.total ?? 0) }
     },
