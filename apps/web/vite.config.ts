@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineStyles } from './inline-styles.ts'
 
 const ENTRY = join(import.meta.dirname, 'src/entry.client.tsx')
 
@@ -24,7 +25,7 @@ function isOfFirstPage(id: string, chunks: Chunks): boolean {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), inlineStyles()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -7,6 +7,7 @@ import { measureVisit } from './features/vitals/measure-visit.ts'
 import { browserFetch, createApiClient } from './lib/api-client.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
+import { prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
@@ -39,6 +40,7 @@ hydrateRoot(
 )
 
 measureVisit(router.state.matches.at(-1)?.route.path)
+prefetchOnIntent(document, routes, services)
 
 /** The first render has to equal the server's, so the page's own chunk must be here before it. */
 async function loadMatchedPages() {

@@ -1,4 +1,5 @@
 import { PICTURE_FORMATS, type Picture, type PictureFormat, pictureAddress } from '@patina/contract/images'
+import { preload } from 'react-dom'
 
 type Props = {
   picture: Picture
@@ -10,30 +11,45 @@ type Props = {
 }
 
 /** Fills its box. Behind it stand its own colours, blurred, until it has arrived and covers them. */
-export const ResponsivePicture = ({ picture, alt, sizes, rank = 'late' }: Props) => (
-  <>
-    <span
-      aria-hidden="true"
-      className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
-      style={{ backgroundImage: `url("${picture.placeholder}")` }}
-    />
-    <picture>
-      {PICTURE_FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSetOf(picture, format)} sizes={sizes} />
-      ))}
-      <img
-        src={picture.url}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={rank === 'late' ? 'lazy' : 'eager'}
-        fetchPriority={rank === 'first' ? 'high' : 'auto'}
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
+export function ResponsivePicture({ picture, alt, sizes, rank = 'late' }: Props) {
+  if (rank === 'first') preloadPicture(picture, sizes)
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
+        style={{ backgroundImage: `url("${picture.placeholder}")` }}
       />
-    </picture>
-  </>
-)
+      <picture>
+        {PICTURE_FORMATS.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSetOf(picture, format)} sizes={sizes} />
+        ))}
+        <img
+          src={picture.url}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={rank === 'late' ? 'lazy' : 'eager'}
+          fetchPriority={rank === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+    </>
+  )
+}
+
+/** Named in the page's head, so that it is on its way before the rest of the page has come. */
+function preloadPicture(picture: Picture, sizes: string): void {
+  const [format] = PICTURE_FORMATS
+  preload(picture.url, {
+    as: 'image',
+    type: `image/${format}`,
+    imageSrcSet: srcSetOf(picture, format),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
+}
 
 export const srcSetOf = ({ url, widths }: Picture, format: PictureFormat): string =>
   widths.map((width) => `${pictureAddress(url, width, format)} ${width}w`).join(', ')
