@@ -51,6 +51,27 @@ test('a card leads to the page of its piece, by picture and by name', async ({ p
   expect(complaints).toEqual([])
 })
 
+test('a piece that someone is about to open is there when they press, without anything that says wait', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/products')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const path = await link.getAttribute('href')
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await expect.poll(() => fetched, { timeout: 1000 }).toContain(`/api${path}`)
+  }).toPass()
+  // From here on the API is silent: what the page shows was fetched before.
+  await page.route('**/api/**', () => {})
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', async ({ page }) => {
   const piece = await withPictures(page)
   const last = piece.pictures.length - 1

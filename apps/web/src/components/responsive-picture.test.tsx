@@ -29,3 +29,10 @@ test.each([
 ] as const)('one that comes %s is fetched accordingly', (rank, attributes) => {
   expect(draw(rank)).toContain(attributes)
 })
+
+test('only the first thing that people see is named in the head, at the widths and in the format that it will be drawn', () => {
+  expect(draw('first')).toMatch(
+    /^<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*armchair-320\.avif 320w[^"]*" imageSizes="50vw"\/>/,
+  )
+  expect(draw('early')).not.toContain('preload')
+})
