@@ -12,14 +12,20 @@ declare module 'fastify' {
     changesNothing?: boolean
   }
   interface FastifyRequest {
-    /** Which state of the shop an answer that is being made belongs to; unset where it will not be kept. */
-    stateAtStart: number | undefined
+    /** Set while an answer is being made that is to be kept. */
+    making: Making | undefined
   }
 }
 
 /** Compressed forms are made when somebody first asks for them. */
-type KeptAnswer = { headers: Record<string, string>; bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer } }
+type KeptAnswer = {
+  headers: Record<string, string>
+  bodies: { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+}
 type Encoding = keyof KeptAnswer['bodies']
+
+/** An answer that is being made: others who ask for it wait, unless the shop changes meanwhile. */
+type Making = PromiseWithResolvers<void>
 
 export type KeptAnswers = {
   /** Something has changed that answers may show. */
@@ -46,27 +52,52 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
     sizeCalculation: ({ bodies }, address) => bodies.identity.length + address.length,
     ttl: alone ? LONGEST_MS : LONGEST_MS_AMONG_OTHERS,
   })
-  let state = 0
+  const underWay = new Map<string, Making>()
   const forget = () => {
-    state += 1
     answers.clear()
+    underWay.clear()
   }
 
-  app.decorateRequest('stateAtStart', undefined)
+  const settle = (url: string, making: Making, answer: KeptAnswer | undefined) => {
+    if (underWay.get(url) === making) {
+      underWay.delete(url)
+      if (answer) answers.set(url, answer)
+    }
+    making.resolve()
+  }
+
+  app.decorateRequest('making', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKept(request)) return done()
+    const give = (answer: KeptAnswer) => bodyFor(request, reply, answer).then((body) => reply.send(body), done)
     const answer = answers.get(request.url)
-    if (answer) return bodyFor(request, reply, answer).then((body) => reply.send(body), done)
-    request.stateAtStart = state
-    done()
+    if (answer) return give(answer)
+    const make = () => {
+      const making = Promise.withResolvers<void>()
+      request.making = making
+      underWay.set(request.url, making)
+      // Whoever asked may leave before there is an answer.
+      reply.raw.once('close', () => settle(request.url, making, undefined))
+      done()
+    }
+    const other = underWay.get(request.url)
+    if (!other) return make()
+    other.promise
+      .then(() => {
+        const made = answers.get(request.url)
+        return made ? give(made) : make()
+      })
+      .catch(done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     // Before the writer hears of it, so that whatever they ask next shows it.
     if (mayChange(request) && reply.statusCode < 400) forget()
-    const isPublic = request.stateAtStart !== undefined && reply.getHeader('cache-control') !== 'no-store'
-    if (!isPublic || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
-    const answer = { headers: keptHeaders(reply.getHeaders()), bodies: { identity: Buffer.from(payload) } }
-    if (request.stateAtStart === state) answers.set(request.url, answer)
+    const { making, url } = request
+    if (!making) return done(null, payload)
+    const isPublic = reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store'
+    const answer = isPublic && typeof payload === 'string' ? newAnswer(reply, payload) : undefined
+    settle(url, making, answer)
+    if (!answer) return done(null, payload)
     bodyFor(request, reply, answer).then((body) => done(null, body), done)
   })
   return { forget }
@@ -81,17 +112,19 @@ const mayChange = ({ method, routeOptions }: FastifyRequest) =>
 const isKept = ({ method, headers, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.kept === true && headers.authorization === undefined
 
-function keptHeaders(headers: Record<string, unknown>): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name))
-  return { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), vary: 'accept-encoding' }
+function newAnswer(reply: FastifyReply, body: string): KeptAnswer {
+  const own = Object.entries(reply.getHeaders()).filter(([name]) => KEPT_HEADERS.test(name))
+  const headers = { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), vary: 'accept-encoding' }
+  return { headers, bodies: { identity: Buffer.from(body) } }
 }
 
 /** The body in the form that its reader likes best, with the headers that belong to it. */
 async function bodyFor(request: FastifyRequest, reply: FastifyReply, { headers, bodies }: KeptAnswer): Promise<Buffer> {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies.identity)
   reply.headers(headers)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  bodies[encoding] ??= await compress(bodies.identity, encoding)
+  if (encoding === 'identity') return bodies.identity
+  reply.header('content-encoding', encoding)
+  bodies[encoding] ??= compress(bodies.identity, encoding)
   return bodies[encoding]
 }
 
@@ -104,5 +137,5 @@ function encodingFor(accepted: string | undefined, { length }: Buffer): Encoding
 const byBrotli = promisify(brotliCompress)
 const byGzip = promisify(gzip)
 
-const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? byBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : byGzip(body)

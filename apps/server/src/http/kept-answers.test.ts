@@ -1,0 +1,69 @@
+import { fastify } from 'fastify'
+import { expect, it } from 'vitest'
+import { keepAnswers } from './kept-answers.ts'
+
+/** A shop with one public page, which is made when the test lets it. */
+function openShop() {
+  const app = fastify()
+  const kept = keepAnswers(app, { alone: true })
+  const makings: PromiseWithResolvers<string>[] = []
+  app.get('/page', { config: { kept: true } }, () => {
+    const making = Promise.withResolvers<string>()
+    makings.push(making)
+    return making.promise
+  })
+  const read = async () => (await app.inject('/page')).body
+  const made = async (number: number) => {
+    await expect.poll(() => makings.length).toBe(number)
+    return makings[number - 1]
+  }
+  return { app, kept, makings, read, made }
+}
+
+it('makes an answer once, however many ask for it at the same time', async () => {
+  const { makings, read, made } = openShop()
+  const reads = [read(), read(), read()]
+  const first = await made(1)
+  first?.resolve('made')
+  expect(await Promise.all(reads)).toEqual(['made', 'made', 'made'])
+  expect(await read()).toBe('made')
+  expect(makings).toHaveLength(1)
+})
+
+it('makes it anew for whoever asks after a change, though the old one is not ready yet', async () => {
+  const { kept, read, made } = openShop()
+  const before = read()
+  const old = await made(1)
+  kept.forget()
+  const after = read()
+  const fresh = await made(2)
+  fresh?.resolve('after')
+  old?.resolve('before')
+  expect(await Promise.all([before, after])).toEqual(['before', 'after'])
+  expect(await read()).toBe('after')
+})
+
+it('lets the next one try where the first has failed', async () => {
+  const { read, made } = openShop()
+  const reads = [read(), read()]
+  const first = await made(1)
+  first?.reject(new Error('failed'))
+  const second = await made(2)
+  second?.resolve('made')
+  expect(await Promise.all(reads)).toEqual([expect.stringContaining('failed'), 'made'])
+})
+
+it('lets the next one try where the first has left', async () => {
+  const { app, made } = openShop()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const left = fetch(`${address}/page`, { signal: leaving.signal }).catch(() => 'left')
+  await made(1)
+  const stays = fetch(`${address}/page`)
+  leaving.abort()
+  expect(await left).toBe('left')
+  const second = await made(2)
+  second?.resolve('made')
+  expect(await (await stays).text()).toBe('made')
+  await app.close()
+})
