@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
+        manifest: true,
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -18,13 +18,20 @@ import { routerContext, type Services } from './lib/services.ts'
 
 export type Page = { status: number; headers: Record<string, string>; html: string }
 
-/** onError hears of what a visitor is not told. */
-export type Tools = { template: string; fetchApi: ApiFetch; onError?: (error: unknown) => void }
+export type Tools = {
+  template: string
+  fetchApi: ApiFetch
+  /** The files that a page's script consists of, beyond those that every page has. */
+  scriptsOf?: (pageId: string) => readonly string[]
+  /** Hears of what a visitor is not told. */
+  onError?: (error: unknown) => void
+}
 
 export function createRenderer(routes: RouteObject[]) {
   const { query, dataRoutes } = createStaticHandler(routes)
 
-  return async function render(request: Request, { template, fetchApi, onError = () => {} }: Tools): Promise<Page> {
+  return async function render(request: Request, tools: Tools): Promise<Page> {
+    const { template, fetchApi, scriptsOf = () => [], onError = () => {} } = tools
     const api = createApiClient(fetchApi)
     const { origin, pathname } = new URL(request.url)
     const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin }
@@ -45,10 +52,11 @@ export function createRenderer(routes: RouteObject[]) {
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError(error)
     context.errors = publicErrors(context.errors)
     const markup = draw(dataRoutes, context, services, onError)
+    const scripts = context.matches.flatMap(({ route }) => scriptsOf(route.id))
     return {
       status: context.statusCode,
       headers: { 'content-type': 'text/html; charset=utf-8', ...caching(isDashboard || hasFailed(services)) },
-      html: fill(template, markup, pageData(context, services)),
+      html: fill(template, markup, scripts.map(preloadScript), pageData(context, services)),
     }
   }
 }
@@ -97,13 +105,17 @@ function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, o
   return pageDataBlock({ origin, router: { loaderData, errors }, queries })
 }
 
+/** Asked for with the page, not only once its first script runs. */
+const preloadScript = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+
 /** React writes what belongs into the head before everything else. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
-function fill(template: string, markup: string, data: string): string {
+function fill(template: string, markup: string, preloads: string[], data: string): string {
   const head = HOISTED.exec(markup)?.[0] ?? ''
   return template
     .replace('<!--head-->', () => head)
+    .replace('<!--scripts-->', () => preloads.join(''))
     .replace('<!--app-->', () => markup.slice(head.length))
     .replace('<!--data-->', () => data)
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveFolder } from '#http/files.ts'
+import { readPageScripts } from '#providers/pages/page-scripts.ts'
 import type { Pages, RenderModule } from '#providers/pages/port.ts'
 import { hashInlineScripts } from '#providers/pages/script-hashes.ts'
 import { StartError } from '#start-error.ts'
@@ -14,6 +15,7 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
 
   const client = join(distFolder, 'client')
   const template = await readFile(join(client, 'index.html'), 'utf8')
+  const scripts = await readPageScripts(client)
   const { render }: RenderModule = await import(pathToFileURL(entry).href)
   return {
     scriptHashes: hashInlineScripts(template),
@@ -32,7 +34,8 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
         },
       })
     },
-    render: (request, tools) => render(request, { template, ...tools }),
+    render: (request, tools) =>
+      render(request, { template, scriptsOf: (pageId) => scripts.get(pageId) ?? [], ...tools }),
     close: async () => {},
   }
 }

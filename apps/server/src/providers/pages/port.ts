@@ -5,7 +5,12 @@ export type ApiFetch = (path: string) => Promise<Response>
 
 export type Page = { status: number; headers: Record<string, string>; html: string }
 
-export type RenderTools = { template: string; fetchApi: ApiFetch; onError: (error: unknown) => void }
+export type RenderTools = {
+  template: string
+  fetchApi: ApiFetch
+  scriptsOf?: (pageId: string) => readonly string[]
+  onError: (error: unknown) => void
+}
 
 /** The web client as the server sees it: files to hand out, and a function that renders a page. */
 export type Pages = {
@@ -15,7 +20,7 @@ export type Pages = {
   connectSources: readonly string[]
   serveFiles(app: FastifyInstance): Promise<void>
   /** Hears in onError what a visitor is not told. */
-  render(request: Request, tools: Omit<RenderTools, 'template'>): Promise<Page>
+  render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError'>): Promise<Page>
   close(): Promise<void>
 }
 
