@@ -242,6 +242,8 @@ it.each(Object.entries(TABLE))('%s answers each kind of caller as it should', as
       headers: { ...request.headers, ...(token ? { authorization: `bearer ${token}` } : {}) },
     })
     answered[caller] = answer.statusCode
+    // What only some may have is theirs alone.
+    if (row.expect.nobody === 401) expect(answer.headers['cache-control']).toBe('no-store')
   }
   expect(answered).toEqual(row.expect)
 })

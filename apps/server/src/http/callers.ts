@@ -36,13 +36,16 @@ export function recogniseCallers(
   findCaller: (token: string) => Promise<Caller | undefined>,
 ): void {
   app.decorateRequest('caller', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access = 'anyone' } = request.routeOptions.config
     if (access === 'anyone') return
     const token = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups?.token
     const caller = token ? await findCaller(token) : undefined
-    if (access !== 'optional') demand(caller, access)
     request.caller = caller ?? null
+    if (access === 'optional') return
+    // What is answered to one person is nobody else's, nor for the next one at the same machine.
+    reply.header('cache-control', 'no-store')
+    demand(caller, access)
   })
 }
 

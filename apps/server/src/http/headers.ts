@@ -36,7 +36,7 @@ export function setSecurityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...pages.connectSources, ...(withStripe ? STRIPE.calls : [])],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),

@@ -71,6 +71,14 @@ describe('an answer to what is no proper request', () => {
     expect(headers).toMatchObject({ ...bare, 'content-length': String(body.length) })
     expect(JSON.parse(body).message).toMatch(/^[A-Z].+\.$/)
   })
+
+  it('does not give back what a TRACE brings along', async () => {
+    const socket = connect({ host: '127.0.0.1', port: shop.app.addresses()[0]?.port ?? 0 })
+    socket.end('TRACE / HTTP/1.1\r\nhost: a\r\ncookie: planted\r\nconnection: close\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(answer).not.toContain('planted')
+  })
 })
 
 describe('every answer', () => {
@@ -85,10 +93,21 @@ describe('every answer', () => {
     const { headers } = await shop.app.inject({ url: '/' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-test';")
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const refused of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${refused} 'none'`)
     expect(policy.match(/script-src[^;]*unsafe/)).toBeNull()
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('asks browsers for HTTPS, two years long and for all names below, where the shop has it', async () => {
+    expect((await shop.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
+    const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example' }, seed: false })
+    const answers = [await byHttps.app.inject({ url: '/' }), await byHttps.app.inject({ url: '/api/nothing' })]
+    await byHttps.close()
+    for (const { headers } of answers) {
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    }
   })
 })
 

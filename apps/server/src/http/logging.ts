@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 
 /**
- * Logs say which route was called, never with what: addresses lose their query, headers and bodies are not written,
- * and errors lose the parameters that the database driver puts into their messages.
+ * Logs say which route was called and by whom (an id, where the route asks who it is), never with what: addresses lose
+ * their query, headers and bodies are not written, and errors lose the parameters that the database driver puts into
+ * their messages.
  */
 export const loggerOptions = (level: string) => ({
   level,
@@ -27,6 +28,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.caller?.profile ? { caller: request.caller.profile.id } : {}),
       },
       'request',
     )

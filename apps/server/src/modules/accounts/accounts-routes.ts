@@ -102,8 +102,7 @@ export const accountsRoutes =
           response: { 200: ownProfile, default: errorAnswer },
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store')
+      async (request) => {
         const { name, role, status } = profileOf(request)
         return { name, email: callerOf(request).email, role, status }
       },

@@ -27,9 +27,8 @@ export const contactSellerRoutes =
           response: { 200: sellerPhone, default: errorAnswer },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         await countQuestion(callerOf(request).email)
-        reply.header('cache-control', 'no-store')
         return { phone_number: await catalogue.getSellerPhone(request.params.id) }
       },
     )

@@ -43,8 +43,7 @@ export const ordersRoutes =
           response: { 200: z.union([order, orderList]), default: errorAnswer },
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store')
+      async (request) => {
         const { key } = request.params
         const buyer = profileOf(request)
         if (!key.includes('@')) return orders.find(buyer.id, id.safeParse(key).data ?? NO_ID)
