@@ -2,6 +2,7 @@ import { SIGN_UP_TEXTS } from '@patina/contract/accounts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { identitySessions } from '#db/identity-schema.ts'
 import { auditEntries, mails, products, users } from '#db/schema.ts'
 import { cookiesOf, signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -172,6 +173,37 @@ describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites cannot use', async () => {
     const answer = await post('/api/auth/sign-in/email', { email: 'buyer@patina.test', password: DEMO_PASSWORD })
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  it('by HTTPS sets a cookie that never travels without it, and that no other host can set', async () => {
+    const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example', ...NO_LIMITS } })
+    const payload = { email: 'buyer@patina.test', password: DEMO_PASSWORD }
+    const answer = await byHttps.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })
+    const { headers } = await signIn(byHttps, payload.email)
+    const asked = await byHttps.app.inject({ url: '/api/auth/get-session', headers })
+    const signedOut = await byHttps.app.inject({ method: 'POST', url: '/api/signout', headers })
+    await byHttps.close()
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: expect.stringMatching(/^__Host-/), secure: true, path: '/', httpOnly: true })
+    expect(cookie).not.toHaveProperty('domain')
+    expect(asked.json().identity.email).toBe(payload.email)
+    expect(signedOut.cookies[0]).toMatchObject({ name: cookie?.name, value: '', maxAge: 0, secure: true })
+  })
+
+  it('lasts a month and not longer, however often it is used', async () => {
+    const { cookie } = await signUp(shop, 'regular@example.org', 'buyer')
+    const [newest] = await shop.db.select().from(identitySessions).orderBy(desc(identitySessions.id)).limit(1)
+    if (!newest) throw new Error('nobody signed in')
+    expect(newest.expiresAt.getTime() - newest.createdAt.getTime()).toBeLessThanOrEqual(30 * 86_400_000 + 1000)
+    const ofThis = eq(identitySessions.id, newest.id)
+    const inAMinute = new Date(Date.now() + 60_000)
+    await shop.db.update(identitySessions).set({ expiresAt: inAMinute }).where(ofThis)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.email).toBe('regular@example.org')
+    const [used] = await shop.db.select().from(identitySessions).where(ofThis)
+    expect(used?.expiresAt).toEqual(inAMinute)
+    await shop.db.update(identitySessions).set({ expiresAt: new Date() }).where(ofThis)
+    expect((await get('/api/auth/get-session', { cookie })).json()).toEqual({ identity: null })
+    expect((await get('/api/jwt?email=regular@example.org', { cookie })).statusCode).toBe(401)
   })
 
   it('is refused from a page of another site', async () => {
@@ -446,6 +478,16 @@ describe('the Google stand-in', () => {
     expect(start.statusCode).toBe(404)
     expect(chooser.body).toBe('<p>/google-stand-in/authorize</p>')
   })
+})
+
+it('says in the log who was refused what, by an id and not by name', async () => {
+  const buyer = await signIn(shop, 'buyer@patina.test')
+  const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
+  shop.logLines.length = 0
+  await get('/api/allseller', buyer.headers)
+  const [line] = shop.logLines.map((written) => JSON.parse(written))
+  expect(line).toMatchObject({ route: '/api/allseller', status: 403, caller: id })
+  expect(shop.logLines.join('')).not.toContain(buyer.email)
 })
 
 it('keeps nothing of a sign-in in the log', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '#db/client.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import { resetMail } from './mails.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentityEvents } from './port.ts'
 
 const DAY_SECONDS = 86_400
@@ -26,6 +27,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth on our database. Which of its endpoints can be reached is decided in routes.ts. */
 export function createAuth({ db, mail, events, publicUrl, secret, google }: AuthSettings) {
+  const https = publicUrl.startsWith('https:')
   return betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
@@ -44,6 +46,7 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       enabled: true,
       minPasswordLength: PASSWORD.shortest,
       maxPasswordLength: PASSWORD.longest,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
@@ -51,7 +54,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       },
       onPasswordReset: ({ user }) => events.passwordReset(user.email),
     },
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // A sign-in ends after a month, used or not: a cookie that was stolen can't be kept alive for ever.
+    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true },
     // Links that were mailed are worthless to whoever reads the database.
     verification: { storeIdentifier: 'hashed' },
     // Ours counts every call, whatever NODE_ENV is, and by account as well: see http/limits.ts.
@@ -61,8 +65,10 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     // Whatever goes wrong on the way back from Google ends where the popup reports to.
     onAPIError: { errorURL: `${publicUrl}/signed-in` },
     advanced: {
-      cookiePrefix: 'patina',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // Browsers keep a __Host- cookie for this very host alone; better-auth's own prefix would let subdomains set it.
+      useSecureCookies: false,
+      cookiePrefix: https ? '__Host-patina' : 'patina',
+      defaultCookieAttributes: { secure: https },
       database: { generateId: () => uuidv7() },
       ipAddress: { disableIpTracking: true },
       // Said outright, since better-auth drops both checks by itself where it takes a run for a test.

@@ -1,0 +1,33 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+
+/** The least that OWASP's guidance on storing passwords names for Argon2id. */
+const NOW = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+
+/** How it was made stands in the hash itself, so that the figures above can rise while old hashes still work. */
+const HASH = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/
+
+const derive = promisify(argon2)
+
+const keyOf = (password: string, nonce: Buffer, tagLength: number, cost: typeof NOW): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await keyOf(password, salt, KEY_BYTES, NOW)
+  const { memory, passes, parallelism } = NOW
+  const cost = `m=${memory},t=${passes},p=${parallelism}`
+  return `$argon2id$v=19$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const made = HASH.exec(hash)?.groups
+  // What better-auth made by itself before: scrypt.
+  if (!made) return verifyScrypt({ hash, password })
+  const key = Buffer.from(made.key ?? '', 'base64url')
+  const cost = { memory: Number(made.m), passes: Number(made.t), parallelism: Number(made.p) }
+  return timingSafeEqual(key, await keyOf(password, Buffer.from(made.salt ?? '', 'base64url'), key.length, cost))
+}
