@@ -23,6 +23,7 @@ const limits = {
   LIMIT_WRITES: plenty,
   LIMIT_PHONES: plenty,
   LIMIT_VITALS: plenty,
+  LIMIT_CONTACT: plenty,
 }
 
 // Playwright reads this file in each of its processes, which share one shop.

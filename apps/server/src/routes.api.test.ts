@@ -47,6 +47,13 @@ const TABLE: Record<string, Row> = {
   'GET /healthz': { expect: anyone(200) },
   'GET /readyz': { expect: anyone(200) },
   'GET /*': { expect: anyone(200), request: at('/') },
+  'POST /*': {
+    expect: anyone(405),
+    request: at('/login', {
+      payload: 'password=Secret%239',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  },
   'GET /mails': { expect: anyone(200), request: at('/mails', { headers: { host: 'localhost' } }) },
   'GET /api/openapi.json': { expect: anyone(200) },
   'GET /robots.txt': { expect: anyone(200) },

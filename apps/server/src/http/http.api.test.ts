@@ -40,6 +40,30 @@ describe('a refusal', () => {
   })
 })
 
+describe('a form that a browser sends before the scripts have arrived', () => {
+  const send = (url: string, payload: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      payload,
+    })
+
+  it('is answered by a page that says so, and that repeats nothing', async () => {
+    shop.logLines.length = 0
+    const answer = await send('/login?from=/dashboard', 'email=ada%40example.org&password=Secret%239')
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    expect(answer.body).toContain('nothing has been sent on')
+    expect(answer.body + shop.logLines.join('')).not.toMatch(/secret|ada/i)
+  })
+
+  it('is refused when it is too large, and is nothing to the API', async () => {
+    expect((await send('/contact', 'x'.repeat(100_001))).statusCode).toBe(413)
+    expect((await send('/api/nothing', 'a=1')).json()).toEqual({ message: 'There is nothing at this address.' })
+  })
+})
+
 describe('an answer to what is no proper request', () => {
   const bare = {
     'cache-control': 'no-store',

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
+import { plainPage } from '#http/plain-page.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
@@ -17,6 +18,30 @@ export async function servePages(app: FastifyInstance, pages: Pages, origin: () 
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)
+  })
+  await app.register(answerEarlyForms)
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+// The empty address is the form's own. What was sent is neither read nor given back: a password may be in it.
+const NOT_READY = plainPage(
+  'Not quite ready',
+  `<p>The page was still loading, so nothing has been sent on. Please open it anew and give it a moment.</p>
+   <p><a href="">Open the page anew</a></p>`,
+)
+
+/**
+ * The client's scripts send what its forms hold, and until they are there its buttons wait. A program that fills in
+ * passwords may not: it gets a page without a form, which it cannot send over and over.
+ */
+async function answerEarlyForms(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  app.post('/*', { config: { access: 'anyone', limit: 'pages' }, schema: { hide: true } }, async (request, reply) => {
+    const isForm = request.headers['content-type']?.startsWith(FORM)
+    if (!isForm || request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
+    reply.headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+    return reply.code(405).type('text/html; charset=utf-8').send(NOT_READY)
   })
 }
 

@@ -15,13 +15,13 @@ const STYLE = `
   a { color: var(--act); overflow-wrap: anywhere } time { color: var(--soft); font-size: .875rem }
 `
 
-/** A page of the demo's own machinery, outside the shop: no scripts, no build. The body is markup already escaped. */
+/** A page outside the shop, such as the demo's own machinery has: no scripts, no build. The body is markup already escaped. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
-<body><h1>${escapeHtml(title)}</h1>${body}</body>
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>
 `
 }

@@ -1,4 +1,5 @@
 import { ThemeIcon } from '#components/icons.tsx'
+import { useIsHydrated } from '#lib/hydration.ts'
 import { chooseTheme, themeAfter, useTheme } from '#lib/theme.ts'
 
 export function ThemeSwitch() {
@@ -11,6 +12,7 @@ export function ThemeSwitch() {
       className="btn btn-ghost btn-square"
       aria-label={label}
       title={label}
+      aria-disabled={!useIsHydrated()}
       onClick={() => chooseTheme(next)}
     >
       <ThemeIcon theme={theme} />

@@ -1,17 +1,18 @@
-import { type ComponentProps, useId } from 'react'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { type ComponentProps, type RefCallback, useId } from 'react'
 import { FieldError, type FieldProps } from './field-frame.tsx'
 
 type Choice = { value: string; label: string; note: string }
 
-type Props = FieldProps & { choices: readonly Choice[] } & Omit<ComponentProps<'input'>, 'type' | 'value'>
+type Props = FieldProps & { choices: readonly Choice[]; ref: RefCallback<HTMLInputElement> } & Omit<
+    ComponentProps<'input'>,
+    'type' | 'value' | 'ref'
+  >
 
 /** One of a few, each with a word about what it means. */
-export function ChoiceField({ label, error, choices, ...input }: Props) {
+export function ChoiceField({ label, error, choices, ref, ...input }: Props) {
   const id = useId()
-  const isHydrated = useIsHydrated()
   return (
-    <fieldset disabled={!isHydrated} className="grid gap-2" aria-describedby={error && `${id}-error`}>
+    <fieldset className="grid gap-2" aria-describedby={error && `${id}-error`}>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {choices.map(({ value, label: name, note }) => (
@@ -21,6 +22,11 @@ export function ChoiceField({ label, error, choices, ...input }: Props) {
           >
             <input
               {...input}
+              ref={(radio) => {
+                // Chosen before the script arrived: the form library would take it back, did it not look like the default.
+                if (radio?.checked) radio.defaultChecked = true
+                ref(radio)
+              }}
               type="radio"
               value={value}
               aria-invalid={error ? true : undefined}

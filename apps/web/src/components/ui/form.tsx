@@ -47,6 +47,9 @@ export function Form<Values extends FieldValues, Sent>({ form, send, action, bus
       >
         {isSubmitting ? busy : action}
       </button>
+      <noscript>
+        <p className="text-soft">Sending this needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
       <p role="alert" className="text-error empty:hidden">
         {errors.root?.message}
       </p>

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { expectSignedIn, fillSignIn, openMenu, PASSWORD, somebody } from './people.ts'
+
+/* The client's scripts come late, as they do on a poor connection: until then the shop is plain HTML. */
+
+/** Holds the scripts back; what is returned lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Until the scripts have come a page is not wholly loaded. */
+const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Theme/ })
+const expectTakenOver = (page: Page) => expect(themeSwitch(page)).toBeEnabled()
+
+/** Whatever the browser complains of, a page that differs from the server's included. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+test('before the scripts have come pages can be read, and links lead on', async ({ page }) => {
+  await holdScripts(page)
+  await arrive(page, '/')
+  await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
+  const piece = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = await piece.innerText()
+  await piece.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(themeSwitch(page)).toBeDisabled()
+})
+
+test('before the scripts have come a search is sent as plain HTML', async ({ page, isMobile }) => {
+  await holdScripts(page)
+  await arrive(page, '/products')
+  await page.getByRole('combobox', { name: /search/i }).fill('sofa')
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
+  if (isMobile) await page.getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Good' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/products?q=sofa&condition=good&sort=priceUp')
+  const set = page.getByRole('list', { name: 'Set filters' }).getByRole('link')
+  await expect(set).toHaveText(['Remove “sofa”', 'Remove Good', 'Clear all'])
+  await expect(page.getByLabel('Sort by')).toHaveValue('priceUp')
+})
+
+test('what was chosen before the scripts came is searched for once they are there', async ({ page, isMobile }) => {
+  const complaints = complaintsOf(page)
+  const release = await holdScripts(page)
+  await arrive(page, '/products')
+  await page.getByRole('combobox', { name: /search/i }).fill('sofa')
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
+  if (isMobile) await page.getByRole('link', { name: 'Filters' }).click()
+  await page.getByLabel('To', { exact: true }).fill('900')
+  await page.getByRole('checkbox', { name: 'Good' }).check()
+  release()
+  await expect(page).toHaveURL(/\?q=sofa&/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: 'sofa',
+    maxPrice: '900',
+    condition: 'good',
+    sort: 'priceUp',
+  })
+  await expect(page.getByRole('combobox', { name: /search/i })).toHaveValue('sofa')
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('900')
+  await expect(page.getByRole('checkbox', { name: 'Good' })).toBeChecked()
+  expect(complaints).toEqual([])
+})
+
+test('words typed before the scripts came stay, and Enter searches for them', async ({ page }) => {
+  const release = await holdScripts(page)
+  await arrive(page, '/products')
+  const words = page.getByRole('combobox', { name: /search/i })
+  await words.fill('oak')
+  release()
+  await expectTakenOver(page)
+  await expect(words).toHaveValue('oak')
+  await words.press('Enter')
+  await expect(page).toHaveURL('/products?q=oak')
+})
+
+test('somebody signs up with what was typed and chosen before the scripts came', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const person = somebody('seller')
+  const release = await holdScripts(page)
+  await arrive(page, '/signup')
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: 'Seller' }).check()
+  release()
+  await expectTakenOver(page)
+  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+  await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectSignedIn(page, person.email)
+  await page.goto('/dashboard/myproducts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products')
+  expect(complaints).toEqual([])
+})
+
+test('a message typed before the scripts came is the one that is sent', async ({ page }) => {
+  const person = somebody()
+  const release = await holdScripts(page)
+  await arrive(page, '/contact')
+  const message = { name: person.name, email: person.email, message: 'Two lines,\nboth of them early.' }
+  await page.getByLabel('Name').fill(message.name)
+  await page.getByLabel('Email').fill(message.email)
+  await page.getByLabel('Message').fill(message.message)
+  release()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  const sent = page.waitForRequest('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect((await sent).postDataJSON()).toEqual(message)
+  await expect(page.getByText('Thank you, your message has arrived.')).toBeVisible()
+})
+
+test('a password stays out of every address, also where it is sent before the scripts came', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  const release = await holdScripts(page)
+  await arrive(page, '/login?from=/about')
+  await page.getByLabel('Email').fill('buyer@patina.test')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(PASSWORD)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await password.press('Enter')
+  await expect(password).toHaveValue(PASSWORD)
+
+  // As programs that fill in passwords may do, without asking the button.
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
+  await expectNoFlaws(page)
+  await expect(page).toHaveURL('/login?from=/about')
+  await page.getByRole('link', { name: 'Open the page anew' }).click()
+  release()
+  await fillSignIn(page, 'buyer@patina.test')
+  await expectSignedIn(page, 'buyer@patina.test')
+  await expect(page).toHaveURL('/about')
+  expect(addresses.filter((address) => decodeURIComponent(address).includes(PASSWORD))).toEqual([])
+})
+
+test('a menu that was opened before the scripts came stays open', async ({ page }) => {
+  const release = await holdScripts(page)
+  await arrive(page, '/')
+  await openMenu(page)
+  release()
+  await expectTakenOver(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`to a reader in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('a page older than their clock is the one that was drawn, and tells time by that clock', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const [piece] = await (await page.request.get('/api/products?limit=1')).json()
+      await page.clock.setFixedTime(Date.parse(piece.posted_date) + 73 * 3_600_000)
+      for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) {
+        await page.goto(path)
+        await expectTakenOver(page)
+      }
+
+      const release = await holdScripts(page)
+      await arrive(page, `/products/${piece._id}`)
+      const days = page.getByRole('main').locator('time')
+      await expect(days.first()).toBeVisible()
+      const drawn = await days.allInnerTexts()
+      await expect(page.getByText(/^listed/)).toHaveCount(0)
+      release()
+      await expect(page.getByText('listed 3 days ago')).toBeVisible()
+      expect(await days.allInnerTexts()).toEqual(drawn)
+      expect(complaints).toEqual([])
+    })
+  })
+}
