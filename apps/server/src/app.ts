@@ -44,6 +44,7 @@ import { createSpelling } from '#modules/catalogue/spelling.ts'
 import { createWordsRepository } from '#modules/catalogue/words-repository.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
 import { createContactService } from '#modules/contact/contact-service.ts'
+import { securityTxtRoutes } from '#modules/contact/security-txt-routes.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
 import { createImagesService } from '#modules/images/images-service.ts'
@@ -230,6 +231,7 @@ export async function buildApp({
   await app.register(webhookRoutes({ payments }), { prefix: API_PREFIX })
   await app.register(paymentProvider.routes)
   await app.register(contactRoutes({ contact }), { prefix: API_PREFIX })
+  await app.register(securityTxtRoutes({ operatorEmail: config.operatorEmail, origin: publicUrl }))
   await app.register(vitalsRoutes({ vitals }), { prefix: API_PREFIX })
   await servePictures(app, imagesFolder(config.dataDir))
   await servePages(app, pages, publicUrl)

@@ -57,6 +57,7 @@ const TABLE: Record<string, Row> = {
   'GET /mails': { expect: anyone(200), request: at('/mails', { headers: { host: 'localhost' } }) },
   'GET /api/openapi.json': { expect: anyone(200) },
   'GET /robots.txt': { expect: anyone(200) },
+  'GET /.well-known/security.txt': { expect: anyone(200) },
   'GET /sitemap.xml': { expect: anyone(200) },
   'GET /sitemaps/pages.xml': { expect: anyone(200) },
   'GET /sitemaps/products/:first.xml': { expect: anyone(200), request: at(`/sitemaps/products/${UNKNOWN_ID}.xml`) },

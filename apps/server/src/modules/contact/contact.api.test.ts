@@ -54,3 +54,16 @@ describe('a message to the operator', () => {
     expect(refused?.json()).toEqual({ message: 'Too many requests: please try again in 60 minutes.' })
   })
 })
+
+it('tells at a known address where to report a weakness, and for how long that is true', async () => {
+  const answer = await shop.app.inject({ url: '/.well-known/security.txt' })
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries(answer.body.split('\n').map((line) => line.split(/: (.*)/).slice(0, 2)))
+  expect(fields).toMatchObject({
+    Contact: 'mailto:desk@patina.test',
+    Canonical: 'http://localhost:3000/.well-known/security.txt',
+  })
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
