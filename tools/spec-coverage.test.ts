@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { cellsOf, flawsOfNamedTests, namesTests } from './named-tests.ts'
 import { root } from './setup/root.mjs'
 
 const COLUMNS = ['#', 'What the specification asks', 'Where', 'Proof']
@@ -17,8 +18,6 @@ const SECTIONS = [
 ]
 
 const BY_SDK = /^by SDK (?<name>\S+) (?<version>\d+\.\d+)$/
-/** Test files, each in backticks and followed by names from it in double quotes. */
-const BY_TESTS = /^`[^`]+`( "[^"]+",?)+(; `[^`]+`( "[^"]+",?)+)*$/
 
 const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
 const tables = page.split(/^## /m).slice(1).map(readTable)
@@ -33,13 +32,6 @@ function readTable(section: string) {
   return { title: lines[0], columns, rows: body.map(([id = '', , where = '', proof = '']) => ({ id, where, proof })) }
 }
 
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}
-
 /** What is wrong with a Proof cell; nothing, where it holds. */
 function flawsOf(proof: string): string[] {
   if (proof === 'open') return []
@@ -48,17 +40,8 @@ function flawsOf(proof: string): string[] {
     const installed = lock.packages[`node_modules/${sdk.name}`]?.version ?? 'nothing'
     return installed.startsWith(`${sdk.version}.`) ? [] : [`${sdk.name} ${sdk.version}: installed is ${installed}`]
   }
-  if (!BY_TESTS.test(proof)) return [`neither 'open', 'by SDK name x.y' nor a test file and names from it: ${proof}`]
-  return [...proof.matchAll(/`([^`]+)`([^`]+)/g)].flatMap(([, path = '', names = '']) => flawsOfTests(path, names))
-}
-
-function flawsOfTests(path: string, names: string): string[] {
-  if (!/\.(test\.tsx?|journey\.ts)$/.test(path)) return [`${path} is no test file`]
-  if (!existsSync(join(root, path))) return [`${path} does not exist`]
-  const source = readFileSync(join(root, path), 'utf8')
-  return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) =>
-    source.includes(name) ? [] : [`${path} has no "${name}"`],
-  )
+  if (!namesTests(proof)) return [`neither 'open', 'by SDK name x.y' nor a test file and names from it: ${proof}`]
+  return flawsOfNamedTests(proof)
 }
 
 describe('the page on what proves the specification', () => {

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup/root.mjs'
+
+/** Test files, each in backticks and followed by names from it in double quotes. */
+const BY_TESTS = /^`[^`]+`( "[^"]+",?)+(; `[^`]+`( "[^"]+",?)+)*$/
+
+export const namesTests = (text: string): boolean => BY_TESTS.test(text)
+
+/** What is wrong with the tests that a document names; nothing, where they are all there. */
+export function flawsOfNamedTests(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`([^`]+)/g)].flatMap(([, path = '', names = '']) => flawsOfTests(path, names))
+}
+
+function flawsOfTests(path: string, names: string): string[] {
+  if (!/\.(test\.tsx?|journey\.ts)$/.test(path)) return [`${path} is no test file`]
+  if (!existsSync(join(root, path))) return [`${path} does not exist`]
+  const source = readFileSync(join(root, path), 'utf8')
+  return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) =>
+    source.includes(name) ? [] : [`${path} has no "${name}"`],
+  )
+}
+
+/** The cells of one line of a Markdown table. */
+export function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
