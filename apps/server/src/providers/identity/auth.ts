@@ -14,6 +14,8 @@ import type { IdentityEvents } from './port.ts'
 const DAY_SECONDS = 86_400
 const RESET_SECONDS = 3_600
 
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
+
 export type AuthSettings = {
   db: Database
   mail: MailSender
@@ -75,7 +77,10 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
+    account: { updateAccountOnSignIn: false },
     databaseHooks: {
+      // Google's tokens have done their work once they have said who it is.
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
       user: {
         create: {
           before: async (user) => {

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { identityAccounts } from '#db/identity-schema.ts'
+import { cookiesOf } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+/* Signing in with Google as a browser does it, with the stand-in in Google's place. */
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let origin: string
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PORT: '0', GOOGLE_STAND_IN: 'on', ...NO_LIMITS }, seed: false })
+  // The code is exchanged by a call of the server's own, for which it has to listen.
+  await shop.app.listen({ port: 0, host: 'localhost' })
+  origin = `http://localhost:${shop.app.addresses()[0]?.port}`
+})
+afterAll(() => shop.close())
+
+/** Goes to Google and comes back with the address that the browser is sent to. */
+async function goThroughGoogle(email: string) {
+  const begun = await shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/social', headers: { origin } })
+  const { searchParams } = new URL(begun.json().url)
+  for (const [name, value] of Object.entries({ email, name: 'Grace' })) searchParams.set(name, value)
+  const chosen = await shop.app.inject({ url: `/google-stand-in/choose?${searchParams}` })
+  const { pathname, search } = new URL(String(chosen.headers.location))
+  return { back: pathname + search, cookie: cookiesOf(begun) }
+}
+
+const whoIs = async (cookie: string) =>
+  (await shop.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json().identity
+
+it('lets somebody in whom Google vouches for, and keeps none of Google’s tokens', async () => {
+  const email = 'grace@example.org'
+  for (const time of ['first', 'second']) {
+    const { back, cookie } = await goThroughGoogle(email)
+    const answer = await shop.app.inject({ url: back, headers: { cookie } })
+    expect(await whoIs(cookiesOf(answer)), time).toMatchObject({ email, emailProved: true })
+  }
+  const accounts = await shop.db.select().from(identityAccounts).where(eq(identityAccounts.providerId, 'google'))
+  expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
+})
+
+it('takes what comes back from Google only in the browser that went there, and once', async () => {
+  const { back } = await goThroughGoogle('wanted@example.org')
+  const another = await goThroughGoogle('other@example.org')
+  for (const elsewhere of ['', another.cookie]) {
+    const answer = await shop.app.inject({ url: back, headers: { cookie: elsewhere } })
+    expect(answer.headers.location).toContain('error=')
+    expect(await whoIs(cookiesOf(answer))).toBeNull()
+  }
+  const own = await goThroughGoogle('wanted@example.org')
+  const comeBack = () => shop.app.inject({ url: own.back, headers: { cookie: own.cookie } })
+  expect(await whoIs(cookiesOf(await comeBack()))).not.toBeNull()
+  expect(await whoIs(cookiesOf(await comeBack()))).toBeNull()
+})
