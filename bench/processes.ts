@@ -4,30 +4,50 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts')
 const FLOOR = join(import.meta.dirname, 'floor.ts')
+const FLOOR_FILES = join(import.meta.dirname, 'floor-files.ts')
 const PLAIN = join(import.meta.dirname, 'plain.ts')
 
 export type Running = { address: string; stop(): Promise<void> }
 
+export type Answer = { headers: Record<string, string>; body: Buffer }
+
 /** The whole server, with limits that nobody reaches, and its log going nowhere but being written. */
-export function startServer(env: Record<string, string>): Promise<Running> {
+export function startServer(env: Record<string, string>, nodeArgs: string[] = []): Promise<Running> {
   const plenty = '100000000/60'
   const limits = ['READS', 'PAGES', 'WRITES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
-  return start(SERVER, { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...env })
+  const whole = { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...env }
+  return start([...nodeArgs, SERVER], whole)
 }
 
-export const startPlain = (databaseUrl: string): Promise<Running> => start(PLAIN, { DATABASE_URL: databaseUrl })
+export const startPlain = (databaseUrl: string): Promise<Running> => start([PLAIN], { DATABASE_URL: databaseUrl })
 
 /** A bare server that answers what another has answered. */
 export async function startFloorLike(answer: Response): Promise<Running> {
   const body = Buffer.from(await answer.arrayBuffer())
-  const hopByHop = ['connection', 'keep-alive', 'date', 'transfer-encoding']
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.includes(name)))
-  const whole = { headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') }
-  return start(FLOOR, {}, JSON.stringify(whole))
+  return startFloor({ headers: Object.fromEntries(answer.headers), body })
 }
 
-async function start(file: string, env: Record<string, string>, input = ''): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+/** A bare server that gives this answer to everything. */
+export function startFloor(answer: Answer): Promise<Running> {
+  return start([FLOOR], {}, JSON.stringify(asText(answer)))
+}
+
+/** A bare server that has these files. */
+export function startFloorFiles(files: Record<string, Answer>): Promise<Running> {
+  const whole = Object.fromEntries(Object.entries(files).map(([path, answer]) => [path, asText(answer)]))
+  return start([FLOOR_FILES], {}, JSON.stringify(whole))
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'date', 'transfer-encoding']
+
+function asText({ headers, body }: Answer) {
+  const own = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+  const whole = { ...Object.fromEntries(own), 'content-length': String(body.length) }
+  return { headers: whole, body: body.toString('base64') }
+}
+
+async function start(args: string[], env: Record<string, string>, input = ''): Promise<Running> {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,0 +1,27 @@
+import type { CDPSession } from '@playwright/test'
+
+export const BYTE_KINDS = ['document', 'style', 'font', 'script', 'image', 'other'] as const
+export type ByteKind = (typeof BYTE_KINDS)[number]
+export type Bytes = Record<ByteKind, number>
+
+/** What the browser calls them. */
+const KINDS = new Map<string, ByteKind>([
+  ['Document', 'document'],
+  ['Stylesheet', 'style'],
+  ['Font', 'font'],
+  ['Script', 'script'],
+  ['Image', 'image'],
+])
+
+/** Adds up what travels to the page, compressed and with its headers, by what it is. */
+export function countBytes(cdp: CDPSession): () => Bytes {
+  const kinds = new Map<string, ByteKind>()
+  const bytes: Bytes = { document: 0, style: 0, font: 0, script: 0, image: 0, other: 0 }
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS.get(type) ?? 'other'))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  return () => ({ ...bytes })
+}
+
+export const totalOf = (bytes: Bytes): number => BYTE_KINDS.reduce((sum, kind) => sum + bytes[kind], 0)
