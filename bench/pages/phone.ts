@@ -23,7 +23,14 @@ export type Phone = { page: Page; cdp: CDPSession; close(): Promise<void> }
 export const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export async function openBrowser(): Promise<Browser> {
-  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  const quiet = [
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // With every new window Chromium loads the pages that its address bar is made of, which would run beside ours.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,OptimizationHints,Translate',
+  ]
   return chromium.launch({ executablePath: await ensureBrowser(), args: [...quiet, ...SANDBOX] })
 }
 
