@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cellsOf, flawsOfNamedTests, namesTests } from './named-tests.ts'
+import { root } from './setup/root.mjs'
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first of their section. */
+const REQUIREMENTS: Record<string, number> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4, '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1, '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4, '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2 },
+}
+const STATES = ['met', 'in part', 'not met', 'waived', 'operator']
+
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const lines = page.split('\n').filter((line) => /^\| \d/.test(line))
+const rows = lines.map((line) => {
+  const [ids = '', , state, where = '', proof = ''] = cellsOf(line)
+  return { ids: ids.split(', ').flatMap(everyNumber), state, where, proof }
+})
+/** Those that don't apply have a reason in place of a state. */
+const applying = rows.filter(({ state }) => state !== undefined)
+
+/** '6.5.1–6.5.3' stands for three. */
+function everyNumber(range: string): string[] {
+  const [first = '', last = first] = range.split('–')
+  const section = first.slice(0, first.lastIndexOf('.'))
+  const from = lastPart(first)
+  return Array.from({ length: lastPart(last) - from + 1 }, (_, at) => `${section}.${from + at}`)
+}
+
+function lastPart(number: string): number {
+  return Number(number.slice(number.lastIndexOf('.') + 1))
+}
+
+describe('the page on security', () => {
+  it('speaks of every requirement of levels 1 and 2, once', () => {
+    const wanted = Object.entries(REQUIREMENTS).flatMap(([section, count]) =>
+      everyNumber(`${section}.1–${section}.${count}`),
+    )
+    expect(wanted).toHaveLength(253)
+    expect(rows.flatMap(({ ids }) => ids).sort()).toEqual(wanted.sort())
+  })
+
+  it('says of each how it stands, and of what is not met where that is taken up', () => {
+    const [, open = ''] = page.split('## Open')
+    for (const { ids, state, proof } of applying) {
+      expect(STATES, ids.join()).toContain(state)
+      const isProof = namesTests(proof) || /^(by reading|no test)(: .+)?$|^–$/.test(proof)
+      expect(isProof, `${ids}: ${proof}`).toBe(true)
+      if (state === 'not met') expect(open, ids.join()).toContain(ids[0])
+    }
+  })
+
+  it('names only tests that are there', () => {
+    expect(applying.flatMap(({ proof }) => (namesTests(proof) ? flawsOfNamedTests(proof) : []))).toEqual([])
+    const elsewhere = page.matchAll(/`[^`|]+\.(?:test\.tsx?|journey\.ts)`(?:,? "[^"]+")+/g)
+    expect([...elsewhere].flatMap(([named]) => flawsOfNamedTests(named))).toEqual([])
+  })
+
+  it('names only files and folders that are there', () => {
+    const named = applying.flatMap(({ where }) => [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path))
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
