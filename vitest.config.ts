@@ -41,6 +41,7 @@ export default defineConfig({
           ...patience,
           name: 'process',
           include: [processTests],
+          globalSetup: 'tools/postgres/vitest-setup.ts',
         },
       },
     ],

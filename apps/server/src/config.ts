@@ -9,6 +9,7 @@ export type Limit = { calls: number; seconds: number }
 const toNumber = (pattern: RegExp) => z.string().regex(pattern).transform(Number)
 const port = toNumber(/^\d{1,5}$/).refine((value) => value <= 65_535)
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+export const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const ipOrRange = z.string().refine((value) => isIP(value.replace(/\/\d{1,3}$/, '')) !== 0)
 
 const limit = (calls: number, seconds: number) =>
@@ -38,8 +39,7 @@ const settings = z.object({
     .optional()
     .describe('addresses or ranges of the proxies in front, such as 10.0.0.1,10.1.0.0/16'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: postgresAddress
     .optional()
     .describe('a PostgreSQL address, such as postgres://user:password@host:5432/patina'),
   DATABASE_POOL_SIZE: toNumber(/^[1-9]\d{0,2}$/)
@@ -47,6 +47,7 @@ const settings = z.object({
     .describe('a whole number from 1 to 999'),
   SEED: oneOf('demo', 'none').optional(),
   AUTH_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional().describe('the secret that AUTH_SECRET was before'),
   ADMIN_EMAILS: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
@@ -110,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     seed: set.SEED ?? (forLookingAround ? 'demo' : 'none'),
     /** Made and kept in the data folder where it is not set. */
     authSecret: set.AUTH_SECRET,
+    authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
     adminEmails: set.ADMIN_EMAILS ?? [],
     google: googleOf(set, forLookingAround),
     payments: paymentsOf(set, forLookingAround),

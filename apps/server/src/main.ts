@@ -1,4 +1,5 @@
 import { buildApp } from '#app.ts'
+import { backUp } from '#backup/backup.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
@@ -33,13 +34,14 @@ async function start(): Promise<void> {
     console.log('Opening the database …')
     const database = await openDatabase(config)
     closers.push(database.close)
+    const images = openImages(config)
     const pages = await openPages(config.pages)
     closers.push(pages.close)
     const { app, metrics, publicUrl, accounts, identity } = await buildApp({
       config,
       database,
       mail: openMail({ db: database.db, showMails: config.showMails }),
-      imageStore: openImages(config),
+      imageStore: images,
       pages,
       secrets: readSecrets(config),
     })
@@ -48,7 +50,10 @@ async function start(): Promise<void> {
       console.log('Filled the shop with the demo catalogue.')
     }
     if (!config.databaseUrl) {
-      const control = await openControl(config.dataDir, accounts)
+      const control = await openControl(config.dataDir, {
+        setAdmin: accounts.setAdmin,
+        backUp: (file) => backUp({ db: database.db, images }, file),
+      })
       closers.push(control.close)
     }
     await listen(app, { host: config.host, port: config.port, setting: 'PORT' })

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openEmbedded } from '#db/embedded.ts'
+import type { MigrationGoal } from '#db/migrations.ts'
 import type * as schema from '#db/schema.ts'
 import { openServer } from '#db/server.ts'
 
@@ -13,11 +14,11 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string }
+export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string }
 
-/** Opens the database and brings its tables up to date. */
-export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+/** Opens the database and brings its tables up to date, or as far as is asked for. */
+export function openDatabase(settings: DatabaseSettings, goal: MigrationGoal = 'latest'): Promise<OpenDatabase> {
   return settings.databaseUrl
-    ? openServer(settings.databaseUrl, settings.databasePoolSize)
-    : openEmbedded(settings.dataDir)
+    ? openServer(settings.databaseUrl, settings.databasePoolSize, goal)
+    : openEmbedded(settings.dataDir, goal)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,19 +9,22 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '#db/client.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { MIGRATIONS_FOLDER, refuseNewerDatabase } from '#db/migrations.ts'
+import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
 import * as schema from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 
+const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
+
+export const hasEmbedded = (dataDir: string): boolean => existsSync(databaseFolder(dataDir))
+
 /** PostgreSQL inside this process, its files below the data folder. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, goal: MigrationGoal = 'latest'): Promise<OpenDatabase> {
   await makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const engine = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm, unaccent } })
+    const engine = await PGlite.create({ dataDir: databaseFolder(dataDir), extensions: { pg_trgm, unaccent } })
     const db = drizzle(engine, { schema, casing: 'snake_case' })
-    await refuseNewerDatabase(db)
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await migrateTo(goal, db, (migrations) => migrate(db, migrations))
     return {
       db,
       ping: async () => {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { OpenDatabase } from '#db/client.ts'
-import { MIGRATIONS_FOLDER, refuseNewerDatabase } from '#db/migrations.ts'
+import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
 import * as schema from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 
@@ -14,8 +14,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const MIGRATION_LOCK = 7_284_621
 
 /** A PostgreSQL server, through a pool of connections. */
-export async function openServer(url: string, poolSize: number): Promise<OpenDatabase> {
-  await migrateOnce(url)
+export async function openServer(url: string, poolSize: number, goal: MigrationGoal = 'latest'): Promise<OpenDatabase> {
+  await migrateOnce(url, goal)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -34,7 +34,7 @@ export async function openServer(url: string, poolSize: number): Promise<OpenDat
   }
 }
 
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string, goal: MigrationGoal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     await client.connect()
@@ -50,8 +50,7 @@ async function migrateOnce(url: string): Promise<void> {
   try {
     const db = drizzle(client, { schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await refuseNewerDatabase(db)
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await migrateTo(goal, db, (migrations) => migrate(db, migrations))
   } catch (error) {
     if (isRefused(error)) {
       throw new StartError(

@@ -1,13 +1,20 @@
 import { chmod, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { email } from '@patina/contract/text'
 import fastify from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { answerErrors } from '#http/errors.ts'
+import { answerErrors, HttpError } from '#http/errors.ts'
+import { StartError } from '#start-error.ts'
 
 /** What the operator's commands can ask of a running server. */
-export type Controls = { setAdmin(email: string, isAdmin: boolean): Promise<string> }
+export type Controls = {
+  setAdmin(email: string, isAdmin: boolean): Promise<string>
+  /** Writes the whole shop to a file. */
+  backUp(file: string): Promise<string>
+}
+
+const file = z.string().max(4096).refine(isAbsolute)
 
 export const controlSocket = (dataDir: string): string => join(dataDir, 'control.sock')
 
@@ -30,9 +37,18 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
 }
 
 const controlRoutes =
-  ({ setAdmin }: Controls): FastifyPluginAsyncZod =>
+  ({ setAdmin, backUp }: Controls): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/admins', { schema: { body: z.object({ email, isAdmin: z.boolean() }) } }, async (request) => ({
       message: await setAdmin(request.body.email, request.body.isAdmin),
     }))
+    app.post('/backups', { schema: { body: z.object({ file }) } }, async (request) => ({
+      message: await told(backUp(request.body.file)),
+    }))
   }
+
+/** What the operator can mend reaches them through the socket as it would from the command itself. */
+const told = (work: Promise<string>): Promise<string> =>
+  work.catch((error) => {
+    throw error instanceof StartError ? new HttpError(409, error.message) : error
+  })

@@ -21,8 +21,10 @@ const LIMITS = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOK
 /** For tests that call more often than anyone may, and are not about that. */
 export const NO_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '100000000/60']))
 
+type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
+
 /** A place for one database that nothing else uses, on the engine that this run is about. */
-export async function makeDatabasePlace() {
+export async function makeDatabasePlace(): Promise<DatabasePlace> {
   if (process.env.TEST_ENGINE !== 'postgres') {
     const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
     await cp(join(inject('emptyShop'), 'database'), join(folder, 'database'), { recursive: true })
@@ -47,14 +49,16 @@ export async function makeDatabasePlace() {
 
 type ShopOptions = {
   env?: Record<string, string>
+  /** Where another shop has been before; else one of its own. */
+  place?: DatabasePlace
   seed?: boolean
   now?: () => Date
   paymentFaults?: Faults
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
-export async function openTestShop({ env = {}, seed = true, ...more }: ShopOptions = {}) {
-  const place = await makeDatabasePlace()
+export async function openTestShop({ env = {}, seed = true, place: given, ...more }: ShopOptions = {}) {
+  const place = given ?? (await makeDatabasePlace())
   // Tests change rows behind the server's back, which kept answers would not show.
   const config: Config = readConfig({ LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', ...env, ...place.env })
   const database = await openDatabase(config)
@@ -75,6 +79,7 @@ export async function openTestShop({ env = {}, seed = true, ...more }: ShopOptio
     metrics,
     payments,
     db: database.db,
+    dataDir: config.dataDir,
     logLines,
     close: async () => {
       await app.close()

@@ -1,26 +1,53 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImageStore } from './port.ts'
 
 export const IMAGES_PREFIX = '/images/kept/'
 
+/** Drafts, which writeWhole leaves behind where it is killed, end otherwise. */
+const WHOLE_FILE = /^[\w-]+\.(?:avif|webp)$/
+
 /** Pictures as files below the data folder, answered from our own address. */
 export function createImageFiles(folder: string): ImageStore {
+  const list = async () => {
+    const names = await readdir(folder).catch(unlessMissing)
+    return (names ?? []).filter((name) => WHOLE_FILE.test(name)).sort()
+  }
+  const remove = (fileName: string) => rm(join(folder, fileName), { force: true })
+
   return {
     keep: async ({ files, mainFile }) => {
       await mkdir(folder, { recursive: true })
       for (const { fileName, bytes } of files) await writeWhole(join(folder, fileName), bytes)
       return `${IMAGES_PREFIX}${mainFile}`
     },
+    drop: async (url) => {
+      const name = url.startsWith(IMAGES_PREFIX) && url.slice(IMAGES_PREFIX.length).replace(/\d+\.\w+$/, '')
+      if (!name) return
+      for (const file of await list()) if (file.startsWith(name)) await remove(file)
+    },
+    list,
+    read: (fileName) => readFile(join(folder, fileName)).catch(unlessMissing),
+    put: async (fileName, bytes) => {
+      await mkdir(folder, { recursive: true })
+      return writeWhole(join(folder, fileName), bytes)
+    },
+    remove,
   }
 }
 
 /** Under another name first: whoever asks for the file gets all of it or nothing, even after a crash. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, bytes: Buffer): Promise<boolean> {
   const known = await stat(path).catch(() => undefined)
-  if (known?.size === bytes.length) return
+  if (known?.size === bytes.length) return false
   const draft = `${path}.${uuidv7()}`
   await writeFile(draft, bytes)
   await rename(draft, path)
+  return true
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }

@@ -10,4 +10,13 @@ export type PreparedPicture = {
 export type ImageStore = {
   /** Keeps all files of a picture and answers the address of its main file. */
   keep(picture: PreparedPicture): Promise<string>
+  /** Takes away all files of the picture at an address, where it is one that was kept here. */
+  drop(url: string): Promise<void>
+  /** The names of all files, for a backup. */
+  list(): Promise<string[]>
+  /** Nothing where it is no longer there. */
+  read(fileName: string): Promise<Buffer | undefined>
+  /** Puts a file back as it was; answers whether it was missing. */
+  put(fileName: string, bytes: Buffer): Promise<boolean>
+  remove(fileName: string): Promise<void>
 }

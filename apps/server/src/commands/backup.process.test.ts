@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { tokenAnswer } from '@patina/contract/accounts'
+import { publicProducts } from '@patina/contract/catalogue'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { startServer } from '#testing/server-process.ts'
+
+/** Several servers and commands after each other, each of which takes seconds to start. */
+const LONG_MS = 240_000
+
+const run = promisify(execFile)
+let folder: string
+let DATA_DIR: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'patina-copies-'))
+  DATA_DIR = join(folder, 'shop')
+  await mkdir(join(DATA_DIR, 'images'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'images', 'chair-320.webp'), 'the bytes of a chair')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const command = (name: string, words: string[], env: Record<string, string>) =>
+  run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...words], { env })
+
+async function makeDatabase(name: string): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const listProducts = async (address: string) =>
+  publicProducts.parse(await (await fetch(`${address}/api/advertisedproducts?limit=50`)).json())
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email: 'buyer@patina.test', password: DEMO_PASSWORD }),
+  })
+  return answer.headers.getSetCookie().join('; ')
+}
+
+const tokenFor = async (address: string, cookie: string) =>
+  tokenAnswer.parse(await (await fetch(`${address}/api/jwt?email=buyer@patina.test`, { headers: { cookie } })).json())
+
+describe('the commands that copy a shop', () => {
+  it(
+    'back up while the server runs, and bring the same shop back in another folder',
+    async () => {
+      const server = await startServer({ DATA_DIR })
+      const file = join(folder, 'running.tar.gz')
+      expect((await command('backup', [file], { DATA_DIR })).stdout).toMatch(
+        /^Wrote \d+ rows and 1 picture files to .+running\.tar\.gz\.\n$/,
+      )
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      await expect(command('backup', [file], { DATA_DIR })).rejects.toMatchObject({
+        code: 1,
+        stderr: `${file} is there already: name another file.\n`,
+      })
+      const before = await listProducts(server.address)
+      expect(await server.stop()).toBe(0)
+
+      const other = join(folder, 'restored')
+      expect((await command('restore', [file], { DATA_DIR: other })).stdout).toMatch(/^Restored \d+ rows and 1 picture/)
+      expect(await readFile(join(other, 'images', 'chair-320.webp'), 'utf8')).toBe('the bytes of a chair')
+      expect(await readdir(other)).not.toContain('auth-secret')
+      const restored = await startServer({ DATA_DIR: other })
+      expect(await listProducts(restored.address)).toEqual(before)
+      expect(await signIn(restored.address)).toContain('session')
+      expect(await restored.stop()).toBe(0)
+    },
+    LONG_MS,
+  )
+
+  it(
+    'move the embedded shop to PostgreSQL, where everyone stays signed in',
+    async () => {
+      const server = await startServer({ DATA_DIR })
+      const cookie = await signIn(server.address)
+      const before = await listProducts(server.address)
+      const url = await makeDatabase('moved')
+      // Whatever were written after the copy would be lost.
+      await expect(command('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
+        code: 1,
+        stderr: `DATA_DIR ${DATA_DIR} is in use by another Patina: stop that one, or name another folder.\n`,
+      })
+      expect(await server.stop()).toBe(0)
+
+      const { stdout } = await command('move', ['--to', url], { DATA_DIR })
+      expect(stdout).toMatch(/^Moved\. Both databases hold the same:\n/)
+      expect(stdout).toMatch(/\n {2}products: \d+ rows, sum \d+\n/)
+      const AUTH_SECRET = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
+      const moved = await startServer({ DATA_DIR, DATABASE_URL: url, AUTH_SECRET })
+      expect(await listProducts(moved.address)).toEqual(before)
+      expect((await tokenFor(moved.address, cookie)).accessToken).not.toBe('')
+
+      // The same file format from this engine, back to the other one.
+      const file = join(folder, 'postgres.tar.gz')
+      await command('backup', [file], { DATA_DIR, DATABASE_URL: url, AUTH_SECRET })
+      expect(await moved.stop()).toBe(0)
+      const { stdout: restored } = await command('restore', [file], { DATA_DIR: join(folder, 'back') })
+      expect(restored).toMatch(/^Restored \d+ rows and 1 picture files /)
+
+      await expect(command('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
+        code: 1,
+        stderr: 'The shop that is to be filled is not empty: name a new DATA_DIR or an empty database.\n',
+      })
+    },
+    LONG_MS,
+  )
+
+  it.each([
+    ['backup', [], 'Say where to: npm run backup -- FILE.\n'],
+    ['backup', ['/nowhere/at/all.tar.gz'], /^\/nowhere\/at\/all\.tar\.gz cannot be written: .+\.\n$/],
+    ['restore', [], 'Say what from: npm run restore -- FILE.\n'],
+    ['restore', ['/nowhere/at/all.tar.gz'], /is no whole backup of Patina: nothing was restored\.\n$/],
+    ['move', ['--to', 'mysql://there'], /^Say where to: npm run move -- --to postgres:.+\n$/],
+  ])('%s %j is refused in one sentence', async (name, words, stderr) => {
+    await expect(command(name, words, { DATA_DIR })).rejects.toMatchObject({
+      code: 1,
+      stderr: typeof stderr === 'string' ? stderr : expect.stringMatching(stderr),
+    })
+  })
+})
