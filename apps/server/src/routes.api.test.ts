@@ -218,7 +218,7 @@ beforeAll(async () => {
       .setAudience('patina-api')
       .setIssuedAt('2 hours ago')
       .setExpirationTime(until)
-  tokens.set('expired token', { email, token: await forge('1 hour ago').sign(accessTokens) })
+  tokens.set('expired token', { email, token: await forge('1 hour ago').sign(accessTokens.current) })
   tokens.set('token of another key', { email, token: await forge('1 hour').sign(new Uint8Array(32)) })
   const unsigned = new UnsecuredJWT({ sid }).setIssuer('patina').setAudience('patina-api').setExpirationTime('1 hour')
   tokens.set('unsigned token', { email, token: unsigned.encode() })

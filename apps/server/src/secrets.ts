@@ -2,14 +2,24 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The key that signs, and those that have signed. */
+export type RotatingKey<Key> = { current: Key; previous: readonly Key[] }
+
+type SecretSettings = { authSecret: string | undefined; authSecretPrevious?: string | undefined; dataDir: string }
+
 /** What signs sessions and tokens. Several keys from one secret, so that none can be used as another. */
-export function readSecrets({ authSecret, dataDir }: { authSecret: string | undefined; dataDir: string }) {
+export function readSecrets({ authSecret, authSecretPrevious, dataDir }: SecretSettings) {
   const secret = authSecret ?? keptSecret(join(dataDir, 'auth-secret'))
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'patina', purpose, 32))
+  const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, 'patina', purpose, 32))
+  /** What the previous secret has signed is still good; nothing new is signed by it. */
+  const rotating = <Key>(make: (from: string) => Key): RotatingKey<Key> => ({
+    current: make(secret),
+    previous: authSecretPrevious ? [make(authSecretPrevious)] : [],
+  })
   return {
-    identity: derive('identity').toString('base64url'),
-    accessTokens: derive('access tokens'),
-    testPayments: derive('test payments').toString('hex'),
+    identity: rotating((from) => derive(from, 'identity').toString('base64url')),
+    accessTokens: rotating((from) => derive(from, 'access tokens')),
+    testPayments: derive(secret, 'test payments').toString('hex'),
   }
 }
 

@@ -20,7 +20,7 @@ await runCommand(async (words) => {
   return onShop(config, { path: '/admins', body: { email: address, isAdmin } }, async ({ db }) => {
     const accounts = createAccountsService({
       repository: createAccountsRepository(db),
-      tokens: createAccessTokens(new Uint8Array(32)),
+      tokens: createAccessTokens({ current: new Uint8Array(32), previous: [] }),
       identity: { remove: async () => {} },
       adminEmails: config.adminEmails,
     })

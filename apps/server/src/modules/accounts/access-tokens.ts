@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import * as z from 'zod'
+import type { RotatingKey } from '#secrets.ts'
 
 const LIFETIME = '15 minutes'
 const ISSUER = 'patina'
@@ -12,7 +13,7 @@ const claims = z.object({ sid: z.uuid() })
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /** A token says which sign-in it belongs to and nothing else: what that person may do is looked up on each call. */
-export function createAccessTokens(key: Uint8Array) {
+export function createAccessTokens({ current, previous }: RotatingKey<Uint8Array>) {
   return {
     issue: (sessionId: string): Promise<string> =>
       new SignJWT({ sid: sessionId })
@@ -21,17 +22,25 @@ export function createAccessTokens(key: Uint8Array) {
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(LIFETIME)
-        .sign(key),
+        .sign(current),
 
     /** The sign-in that a token of ours belongs to; nothing for any other token. */
     read: async (token: string): Promise<string | undefined> => {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
-        return claims.parse(payload).sid
-      } catch (error) {
-        if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
-        throw error
+      for (const key of [current, ...previous]) {
+        const sessionId = await readBy(key, token)
+        if (sessionId) return sessionId
       }
+      return undefined
     },
+  }
+}
+
+async function readBy(key: Uint8Array, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
+    return claims.parse(payload).sid
+  } catch (error) {
+    if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
+    throw error
   }
 }

@@ -7,9 +7,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
 import type { MailSender } from '#providers/mail/port.ts'
+import type { RotatingKey } from '#secrets.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentityEvents } from './port.ts'
+import { acceptCookiesOf } from './previous-secret.ts'
 
 const DAY_SECONDS = 86_400
 const RESET_SECONDS = 3_600
@@ -21,7 +23,7 @@ export type AuthSettings = {
   mail: MailSender
   events: IdentityEvents
   publicUrl: string
-  secret: string
+  secret: RotatingKey<string>
   google: { clientId: string; clientSecret: string } | 'standIn' | 'none'
 }
 
@@ -33,7 +35,7 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
   return betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret,
+    secret: secret.current,
     trustedOrigins: [publicUrl, ...otherNamesOf(publicUrl)],
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -91,7 +93,10 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       },
     },
     ...(typeof google === 'object' ? { socialProviders: { google: { ...google, prompt: 'select_account' } } } : {}),
-    plugins: google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : [],
+    plugins: [
+      acceptCookiesOf(secret.previous, secret.current),
+      ...(google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : []),
+    ],
   })
 }
 

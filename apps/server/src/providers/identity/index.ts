@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import type { MailSender } from '#providers/mail/port.ts'
+import type { RotatingKey } from '#secrets.ts'
 import { createEmbeddedIdentity } from './embedded.ts'
 import type { IdentityEvents } from './port.ts'
 
@@ -10,7 +11,7 @@ type Deps = {
   mail: MailSender
   events: IdentityEvents
   publicUrl: () => string
-  secret: string
+  secret: RotatingKey<string>
 }
 
 export function openIdentity({ config, ...deps }: Deps) {
