@@ -124,6 +124,15 @@ describe('every answer', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it('lets no page of another origin read it', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await shop.app.inject({ method, url: '/healthz', headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
   it('asks browsers for HTTPS, two years long and for all names below, where the shop has it', async () => {
     expect((await shop.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
     const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example' }, seed: false })

@@ -486,7 +486,7 @@ it('says in the log who was refused what, by an id and not by name', async () =>
   shop.logLines.length = 0
   await get('/api/allseller', buyer.headers)
   const [line] = shop.logLines.map((written) => JSON.parse(written))
-  expect(line).toMatchObject({ route: '/api/allseller', status: 403, caller: id })
+  expect(line).toMatchObject({ route: '/api/allseller', status: 403, caller: id, time: expect.stringMatching(/Z$/) })
   expect(shop.logLines.join('')).not.toContain(buyer.email)
 })
 
