@@ -176,8 +176,9 @@ describe('signing in', () => {
   })
 
   it('by HTTPS sets a cookie that never travels without it, and that no other host can set', async () => {
-    const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example', ...NO_LIMITS } })
-    const payload = { email: 'buyer@patina.test', password: DEMO_PASSWORD }
+    const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example' }, seed: false })
+    const payload = { email: 'ann@example.org', password: DEMO_PASSWORD }
+    await signUp(byHttps, payload.email)
     const answer = await byHttps.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })
     const { headers } = await signIn(byHttps, payload.email)
     const asked = await byHttps.app.inject({ url: '/api/auth/get-session', headers })
