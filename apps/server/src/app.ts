@@ -23,6 +23,8 @@ import { createAccountsRepository } from '#modules/accounts/accounts-repository.
 import { accountsRoutes } from '#modules/accounts/accounts-routes.ts'
 import { createAccountsService } from '#modules/accounts/accounts-service.ts'
 import { adminDeskRoutes } from '#modules/accounts/admin-desk-routes.ts'
+import { createPersonRepository } from '#modules/accounts/person-repository.ts'
+import { createPersonService } from '#modules/accounts/person-service.ts'
 import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue-routes.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
@@ -150,6 +152,12 @@ export async function buildApp({
     identity,
     adminEmails: config.adminEmails,
   })
+  const person = createPersonService({
+    repository: createPersonRepository(database.db),
+    identity,
+    images: imageStore,
+    onErased: () => keptAnswers?.forget(),
+  })
   const paymentProvider = await openPayments({
     config,
     db: database.db,
@@ -250,7 +258,7 @@ export async function buildApp({
   })
 
   await app.ready()
-  return { app, metrics, publicUrl, accounts, identity, payments }
+  return { app, metrics, publicUrl, accounts, person, identity, payments }
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     const images = openImages(config)
     const pages = await openPages(config.pages)
     closers.push(pages.close)
-    const { app, metrics, publicUrl, accounts, identity } = await buildApp({
+    const { app, metrics, publicUrl, accounts, person, identity } = await buildApp({
       config,
       database,
       mail: openMail({ db: database.db, showMails: config.showMails }),
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     if (!config.databaseUrl) {
       const control = await openControl(config.dataDir, {
         setAdmin: accounts.setAdmin,
+        ...person,
         backUp: (file) => backUp({ db: database.db, images }, file),
       })
       closers.push(control.close)

@@ -12,8 +12,12 @@ export type Controls = {
   setAdmin(email: string, isAdmin: boolean): Promise<string>
   /** Writes the whole shop to a file. */
   backUp(file: string): Promise<string>
+  /** What the shop holds on someone, as JSON. */
+  exportPerson(email: string): Promise<string>
+  erasePerson(email: string): Promise<string>
 }
 
+const someone = z.object({ email })
 const file = z.string().max(4096).refine(isAbsolute)
 
 export const controlSocket = (dataDir: string): string => join(dataDir, 'control.sock')
@@ -37,13 +41,19 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
 }
 
 const controlRoutes =
-  ({ setAdmin, backUp }: Controls): FastifyPluginAsyncZod =>
+  ({ setAdmin, backUp, exportPerson, erasePerson }: Controls): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/admins', { schema: { body: z.object({ email, isAdmin: z.boolean() }) } }, async (request) => ({
       message: await setAdmin(request.body.email, request.body.isAdmin),
     }))
     app.post('/backups', { schema: { body: z.object({ file }) } }, async (request) => ({
       message: await told(backUp(request.body.file)),
+    }))
+    app.post('/people/exports', { schema: { body: someone } }, async (request) => ({
+      message: await exportPerson(request.body.email),
+    }))
+    app.post('/people/erasures', { schema: { body: someone } }, async (request) => ({
+      message: await erasePerson(request.body.email),
     }))
   }
 

@@ -63,7 +63,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, ...mor
   const config: Config = readConfig({ LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', ...env, ...place.env })
   const database = await openDatabase(config)
   const logLines: string[] = []
-  const { app, metrics, identity, payments } = await buildApp({
+  const { app, metrics, person, identity, payments } = await buildApp({
     config,
     database,
     mail: openMail({ db: database.db, showMails: config.showMails }),
@@ -78,6 +78,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, ...mor
     app,
     metrics,
     payments,
+    person,
     db: database.db,
     dataDir: config.dataDir,
     logLines,

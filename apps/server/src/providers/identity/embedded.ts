@@ -5,6 +5,7 @@ import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
 import type { IdentityProvider } from './port.ts'
+import { createIdentityRecords } from './records.ts'
 import { identityRoutes } from './routes.ts'
 
 const PROOF_MS = 24 * 3_600_000
@@ -73,11 +74,7 @@ export function createEmbeddedIdentity(settings: Settings) {
       const answer = await auth().api.signOut({ headers, asResponse: true })
       return answer.headers.getSetCookie()
     },
-    remove: async (email) => {
-      const { internalAdapter } = await auth().$context
-      const found = await internalAdapter.findUserByEmail(email)
-      if (found) await internalAdapter.deleteUser(found.user.id)
-    },
+    ...createIdentityRecords(settings.db),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
       await app.register(identityRoutes({ auth, provider: { identify, options }, sendProof, proveAddress }), { prefix })

@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import type { RotatingKey } from '#secrets.ts'
 import { createEmbeddedIdentity } from './embedded.ts'
-import type { IdentityEvents } from './port.ts'
+import type { IdentityEvents, IdentityRecords } from './port.ts'
+import { createIdentityRecords } from './records.ts'
 
 type Deps = {
   config: Config
@@ -17,3 +18,6 @@ type Deps = {
 export function openIdentity({ config, ...deps }: Deps) {
   return createEmbeddedIdentity({ ...deps, google: config.google })
 }
+
+/** For a command that has no shop around it. */
+export const openIdentityRecords = (db: Database): IdentityRecords => createIdentityRecords(db)

@@ -11,14 +11,20 @@ export type ProvenIdentity = {
   sessionName: string
 }
 
-export type IdentityProvider = {
+/** What the provider keeps about people. */
+export type IdentityRecords = {
+  /** All of it that may be shown to whom it is about; nothing where they are not known. */
+  describe(email: string): Promise<object | undefined>
+  /** The person can't sign in any more, and nothing here names them. */
+  remove(email: string): Promise<void>
+}
+
+export type IdentityProvider = IdentityRecords & {
   options: IdentityOptions
   /** Whom the request's own proof (a cookie, a token of the provider's) is about. */
   identify(headers: Headers): Promise<ProvenIdentity | undefined>
   /** Ends the sign-in of this name; answers the cookies that the browser is to drop, unless they are of another. */
   signOut(sessionName: string, headers: Headers): Promise<string[]>
-  /** The person can't sign in any more. */
-  remove(email: string): Promise<void>
   /** What the provider answers by itself. */
   routes: FastifyPluginAsyncZod
 }

@@ -1,0 +1,206 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import {
+  admins,
+  auditEntries,
+  holds,
+  mails,
+  orders,
+  payments,
+  pictures,
+  productPictures,
+  products,
+  reports,
+  sessions,
+  users,
+} from '#db/schema.ts'
+import type { AuditAction, UserRow } from './accounts-repository.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type PersonRepository = ReturnType<typeof createPersonRepository>
+
+/** What stands where a name stood. */
+const NOBODY = 'Deleted person'
+
+/** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
+export function createPersonRepository(db: Database) {
+  const find = async (email: string) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    return user
+  }
+
+  return {
+    find,
+
+    /** Rows as they stand, by what they are. */
+    collect: (email: string) =>
+      db.transaction(
+        async (tx) => {
+          const [user] = await tx.select().from(users).where(eq(users.email, email))
+          return {
+            profile: user,
+            sessions: await tx.select().from(sessions).where(eq(sessions.email, email)),
+            mails: await tx.select().from(mails).where(isMailOf(email, user?.name)),
+            ...(user ? await collectOf(tx, user.id) : {}),
+          }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    hasMoneyUnderWay: (userId: string) => hasMoneyUnderWay(db, userId),
+
+    /**
+     * Deletes what nobody else needs and takes the name off the rest. Answers the addresses of pictures that nothing
+     * shows any more, whose files can go.
+     */
+    erase: (email: string): Promise<string[] | 'moneyUnderWay'> =>
+      db.transaction(async (tx) => {
+        const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+        if (!user) {
+          await eraseTraces(tx, email)
+          return []
+        }
+        // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, user.id)).for('update')
+        if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
+        await eraseTraces(tx, email, user.name)
+        await eraseBuying(tx, user.id)
+        const unused = await eraseSelling(tx, user.id)
+        await erasePerson(tx, user)
+        return unused
+      }),
+  }
+}
+
+/** Until money has arrived or gone back, whose it is has to be known. */
+async function hasMoneyUnderWay(tx: Pick<Database, 'select' | '$count'>, userId: string): Promise<boolean> {
+  const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
+  const due = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.buyerId, userId), eq(payments.outcome, 'refundDue')))
+  return paying > 0 || due.length > 0
+}
+
+/** Sent to them, answered to them, or naming them to someone else. */
+function isMailOf(email: string, name: string | undefined): SQL | undefined {
+  const mentions = (words: string) =>
+    sql`position(lower(${words}) in lower(${mails.subject} || ' ' || ${mails.body})) > 0`
+  return or(
+    sql`lower(${mails.recipient}) = ${email}`,
+    sql`lower(${mails.replyTo}) = ${email}`,
+    mentions(email),
+    ...(name ? [mentions(name)] : []),
+  )
+}
+
+async function collectOf(tx: Transaction, userId: string) {
+  const bought = await tx.select().from(orders).where(eq(orders.buyerId, userId))
+  return {
+    isAdmin: (await tx.$count(admins, eq(admins.userId, userId))) > 0,
+    listings: await tx
+      .select({ listing: products })
+      .from(products)
+      .where(eq(products.sellerId, userId))
+      .then((rows) => rows.map(({ listing: { search: _words, publicJson: _shown, ...listing } }) => listing)),
+    pictures: await tx
+      .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
+      .from(pictures)
+      .where(eq(pictures.ownerId, userId)),
+    orders: bought,
+    holds: await tx.select().from(holds).where(eq(holds.buyerId, userId)),
+    payments: await tx
+      .select()
+      .from(payments)
+      .where(
+        inArray(
+          payments.orderId,
+          bought.map(({ id }) => id),
+        ),
+      ),
+    reports: await tx.select().from(reports).where(eq(reports.reporterId, userId)),
+    audit: await tx
+      .select()
+      .from(auditEntries)
+      .where(or(eq(auditEntries.subjectId, userId), eq(auditEntries.actorId, userId))),
+  }
+}
+
+async function eraseTraces(tx: Transaction, email: string, name?: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.email, email))
+  await tx.delete(mails).where(isMailOf(email, name))
+}
+
+/** Orders that money was paid for belong to the books; the others are of no use without their buyer. */
+async function eraseBuying(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(reports).where(eq(reports.reporterId, userId))
+  const own = eq(orders.buyerId, userId)
+  const booked = tx.select({ id: payments.orderId }).from(payments)
+  const unpaid = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(own, sql`${orders.id} not in ${booked}`))
+  await tx.delete(holds).where(inArray(holds.orderId, unpaid))
+  await tx.delete(orders).where(and(own, sql`${orders.id} not in ${booked}`))
+  const kept = tx.select({ id: orders.id }).from(orders).where(own)
+  await tx
+    .update(payments)
+    .set({ email: nobodysAddress(userId) })
+    .where(inArray(payments.orderId, kept))
+  await tx
+    .update(orders)
+    .set({ buyerName: NOBODY, buyerEmail: nobodysAddress(userId), buyerLocation: '', buyerPhone: '' })
+    .where(own)
+}
+
+/** Listings that others have ordered or reported stay, out of the shop and without what their seller wrote of themselves. */
+async function eraseSelling(tx: Transaction, userId: string): Promise<string[]> {
+  const own = eq(products.sellerId, userId)
+  const wanted = sql`(
+    exists (select from ${orders} where ${orders.productId} = ${products.id}) or
+    exists (select from ${reports} where ${reports.productId} = ${products.id}))`
+  const gone = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(own, sql`not ${wanted}`))
+  await tx.delete(productPictures).where(inArray(productPictures.productId, gone))
+  await tx.delete(products).where(and(own, sql`not ${wanted}`))
+  await tx.update(products).set({ description: '', location: '', phoneNumber: '' }).where(own)
+  await tx
+    .update(products)
+    .set({ removedAt: new Date() })
+    .where(and(own, eq(products.available, 'available'), isNull(products.removedAt)))
+
+  const unused = await tx
+    .delete(pictures)
+    .where(
+      and(
+        eq(pictures.ownerId, userId),
+        sql`not exists (select from ${productPictures} where ${productPictures.pictureId} = ${pictures.id})`,
+        sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
+      ),
+    )
+    .returning({ url: pictures.url })
+  // The same picture, uploaded by someone else, has the same files.
+  const urls = unused.map(({ url }) => url)
+  const shared = await tx.select({ url: pictures.url }).from(pictures).where(inArray(pictures.url, urls))
+  return urls.filter((url) => !shared.some((picture) => picture.url === url))
+}
+
+/** The row stays, since books point at it, and says nothing any more. */
+async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
+  const email = nobodysAddress(user.id)
+  await tx.delete(admins).where(eq(admins.userId, user.id))
+  await tx
+    .update(users)
+    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null, removedAt: user.removedAt ?? new Date() })
+    .where(eq(users.id, user.id))
+  await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
+  const action: AuditAction = 'erase'
+  await tx.insert(auditEntries).values({ actorId: null, action, subjectId: user.id, subjectLabel: email })
+}
+
+/** An address that can't be anyone's, different for each. */
+const nobodysAddress = (userId: string): string => `${userId}@deleted.invalid`

@@ -1,0 +1,45 @@
+import { HttpError, notFound } from '#http/errors.ts'
+import type { IdentityRecords } from '#providers/identity/port.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import type { PersonRepository } from './person-repository.ts'
+
+type Deps = {
+  repository: PersonRepository
+  identity: IdentityRecords
+  images: Pick<ImageStore, 'drop'>
+  /** What anyone may see has changed. */
+  onErased?: () => void
+}
+
+export type PersonService = ReturnType<typeof createPersonService>
+
+/** What the law gives people a right to: to see what is held on them, and to have it deleted. For the operator's command. */
+export function createPersonService({ repository, identity, images, onErased }: Deps) {
+  return {
+    /** All of it as JSON, for reading and for handing over. */
+    exportPerson: async (email: string): Promise<string> => {
+      const account = await identity.describe(email)
+      const held = await repository.collect(email)
+      if (!account && !held.profile && held.mails.length === 0) throw unknown(email)
+      return JSON.stringify({ email, exportedAt: new Date().toISOString(), account, ...held }, undefined, 2)
+    },
+
+    erasePerson: async (email: string): Promise<string> => {
+      const account = await identity.describe(email)
+      const held = await repository.collect(email)
+      if (!account && !held.profile && held.mails.length === 0) throw unknown(email)
+      if (held.profile && (await repository.hasMoneyUnderWay(held.profile.id))) throw moneyUnderWay(email)
+      // First, so that they can't come in while the rest goes. Asked again after a crash, all of this goes on.
+      await identity.remove(email)
+      const unused = await repository.erase(email)
+      if (unused === 'moneyUnderWay') throw moneyUnderWay(email)
+      for (const url of unused) await images.drop(url)
+      onErased?.()
+      return `${email} is deleted.`
+    },
+  }
+}
+
+const moneyUnderWay = (email: string) =>
+  new HttpError(409, `Money of ${email} is under way: try again in a quarter of an hour.`)
+const unknown = (email: string) => notFound(`The shop holds nothing on ${email}.`)

@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertAnswer } from '@patina/contract/answers'
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { uploadAnswer } from '@patina/contract/images'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { auditEntries, holds, mails, orders, payments, products, users } from '#db/schema.ts'
+import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { makePicture, upload } from '#testing/pictures.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+
+const email = 'robin.marsh@example.org'
+const NAME = 'Robin Marsh'
+const PHONE = '+44 7700 900123'
+const listing = (image: string) => ({
+  image,
+  product_name: 'Oak bench',
+  product_category: FIXED_CATEGORY_ID,
+  resale_price: 50,
+  original_price: 90,
+  purchase_date: '2020-01-01',
+  condition: 'good',
+  description: `Ask ${NAME}, ${PHONE}`,
+  location: 'Marsh Lane 4',
+  phone_number: PHONE,
+})
+
+let folder: string
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'patina-person-'))
+  shop = await openTestShop({ env: { DATA_DIR: folder, TEST_PAYMENTS: 'on', LIMIT_SIGN_UP: '1000/60' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Every place in the database where some words stand: table.column, how often. */
+async function findEverywhere(words: string): Promise<string[]> {
+  const columns = z.object({ rows: z.array(z.object({ table: z.string(), column: z.string() })) }).parse(
+    await shop.db.execute(sql`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' order by 1, 2`),
+  )
+  const found: string[] = []
+  for (const { table, column } of columns.rows) {
+    const count = await shop.db.$count(
+      sql`${sql.identifier(table)}`,
+      sql`position(${words.toLowerCase()} in lower(${sql.identifier(column)}::text)) > 0`,
+    )
+    if (count > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+const order = (who: Parameters<typeof orderOf>[0], piece: Parameters<typeof orderOf>[1]) =>
+  post(shop, '/api/order', orderOf(who, piece, { buyer_name: NAME, buyer_phone: PHONE, buyer_location: 'York' }), who)
+
+describe('someone who has bought, ordered, reported and written', () => {
+  let paidId: string
+  beforeAll(async () => {
+    const person = await signUp(shop, email, 'buyer')
+    const [paid, wanted, reported] = [await freshPiece(shop), await freshPiece(shop), await freshPiece(shop)]
+    paidId = insertAnswer.parse((await order(person, paid)).json()).insertedId
+    const { clientSecret, intentId } = await beginPaying(shop, person, paidId, paid.price)
+    await payByCard(shop, clientSecret)
+    expect((await save(shop, person, intentId, paid.price, paidId)).statusCode).toBe(200)
+    await order(person, wanted)
+    const report = await post(
+      shop,
+      '/api/report',
+      {
+        product_id: reported.id,
+        product_name: reported.name,
+        product_price: reported.price,
+        buyer_name: NAME,
+        buyer_email: email,
+        buyer_phone: PHONE,
+        reason: 'It is not there.',
+      },
+      person,
+    )
+    expect(report.statusCode).toBe(200)
+    await post(shop, '/api/contact', { name: NAME, email, message: 'Where is my bench?' })
+    await post(shop, '/api/auth/request-password-reset', { email })
+  })
+
+  it('is shown all that the shop holds on them, and no password', async () => {
+    const held = JSON.parse(await shop.person.exportPerson(email))
+    expect(held).toMatchObject({
+      email,
+      account: { name: NAME, waysIn: [{ provider: 'credential' }] },
+      profile: { name: NAME, role: 'buyer' },
+      payments: [{ email }],
+      reports: [{ reason: 'It is not there.' }],
+    })
+    expect(held.orders).toHaveLength(2)
+    expect(held.mails.length).toBeGreaterThan(1)
+    expect(JSON.stringify(held)).not.toMatch(/"password"|"token"/)
+  })
+
+  it('is nowhere to be found once deleted, but what they paid stays in the books', async () => {
+    expect(await findEverywhere(email)).toContain('identity_users.email')
+    expect(await shop.person.erasePerson(email)).toBe(`${email} is deleted.`)
+    for (const words of [email, NAME, PHONE]) expect(await findEverywhere(words)).toEqual([])
+
+    const [booked] = await shop.db.select().from(orders).where(eq(orders.id, paidId))
+    expect(booked).toMatchObject({ buyerName: 'Deleted person', buyerPhone: '', buyerLocation: '' })
+    expect(booked?.paidAt).not.toBeNull()
+    expect(await shop.db.select().from(payments).where(eq(payments.orderId, paidId))).toMatchObject([
+      { outcome: 'settled', email: `${booked?.buyerId}@deleted.invalid` },
+    ])
+    expect(await shop.db.$count(orders, eq(orders.buyerId, booked?.buyerId ?? ''))).toBe(1)
+    const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'erase'))
+    expect(entry).toMatchObject({ actorId: null, subjectId: booked?.buyerId })
+  })
+
+  it('can sign up again as someone new, and is no one that the shop knew', async () => {
+    await expect(shop.person.exportPerson(email)).rejects.toThrow(`The shop holds nothing on ${email}.`)
+    await expect(shop.person.erasePerson(email)).rejects.toThrow(`The shop holds nothing on ${email}.`)
+    const again = await signUp(shop, email, 'buyer')
+    expect((await shop.app.inject({ url: `/api/orders/${email}`, headers: again.headers })).json()).toEqual([])
+    await shop.person.erasePerson(email)
+  })
+})
+
+describe('someone who sells', () => {
+  it('leaves with what they have not sold and its pictures; what others bought or ordered stays without their name', async () => {
+    const buyer = await signIn(shop, 'buyer@patina.test')
+    const address = 'seller.marsh@example.org'
+    const person = await signUp(shop, address, 'seller')
+    const keep = async (tint: number) =>
+      uploadAnswer.parse((await upload(shop, person.headers, await makePicture(tint))).json()).data.url
+    const [sold, ordered, unwanted, loose] = [await keep(1), await keep(2), await keep(3), await keep(4)]
+    const other = await signIn(shop, 'seller@patina.test')
+    expect((await upload(shop, other.headers, await makePicture(4))).statusCode).toBe(200)
+    const ids: string[] = []
+    for (const image of [sold, ordered, unwanted]) {
+      const answer = await post(shop, '/api/addproduct', listing(image), person)
+      ids.push(insertAnswer.parse(answer.json()).insertedId)
+    }
+    const [soldId = '', orderedId = '', unwantedId = ''] = ids
+    const piece = { id: soldId, name: 'Oak bench', price: 50 }
+    const orderId = await placeOrder(shop, buyer, piece)
+    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 50)
+    await payByCard(shop, clientSecret)
+    await save(shop, buyer, intentId, 50, orderId)
+    await placeOrder(shop, buyer, { ...piece, id: orderedId })
+    expect(JSON.parse(await shop.person.exportPerson(address)).listings).toHaveLength(3)
+
+    await shop.person.erasePerson(address)
+    for (const words of [address, NAME, PHONE, 'Marsh Lane']) expect(await findEverywhere(words)).toEqual([])
+    const left = await shop.db.select().from(products).where(sql`${products.id} in ${ids}`).orderBy(products.id)
+    expect(left.map(({ id, available, removedAt }) => ({ id, available, gone: removedAt !== null }))).toEqual([
+      { id: soldId, available: 'sold', gone: false },
+      { id: orderedId, available: 'available', gone: true },
+    ])
+    expect(left[0]?.publicJson).toContain('"seller_name":"Deleted person"')
+    expect((await shop.app.inject({ url: `/api/products/${unwantedId}` })).statusCode).toBe(404)
+    expect((await shop.app.inject({ url: `/api/orders/${orderId}`, headers: buyer.headers })).statusCode).toBe(200)
+    const files = await readdir(join(shop.dataDir, 'images'))
+    const isThere = (url: string) => files.some((file) => url.endsWith(file))
+    // Whoever else has uploaded the same picture keeps it.
+    expect([sold, ordered, unwanted, loose].map(isThere)).toEqual([true, true, false, true])
+  })
+})
+
+describe('someone whose money is under way', () => {
+  it('stays until it has arrived or gone back', async () => {
+    const address = 'paying.marsh@example.org'
+    const person = await signUp(shop, address, 'buyer')
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, person, piece)
+    await beginPaying(shop, person, orderId, piece.price)
+    await expect(shop.person.erasePerson(address)).rejects.toThrow(
+      `Money of ${address} is under way: try again in a quarter of an hour.`,
+    )
+    expect(await shop.db.$count(users, eq(users.email, address))).toBe(1)
+    await shop.db.update(holds).set({ endedAt: new Date() }).where(eq(holds.orderId, orderId))
+    await shop.person.erasePerson(address)
+    expect(await findEverywhere(address)).toEqual([])
+  })
+})
+
+describe('someone who has only written to the shop', () => {
+  it('is known by their letters, and forgotten with them', async () => {
+    const address = 'visitor@example.org'
+    await post(shop, '/api/contact', { name: 'Vi Sitor', email: address, message: 'Hello!' })
+    expect(JSON.parse(await shop.person.exportPerson(address)).mails).toHaveLength(1)
+    await shop.person.erasePerson(address)
+    expect(await findEverywhere(address)).toEqual([])
+    expect(await shop.db.$count(mails, eq(mails.replyTo, address))).toBe(0)
+  })
+})

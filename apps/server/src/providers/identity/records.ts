@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
+import type { IdentityRecords } from './port.ts'
+
+/** What this provider holds on people, without what would let someone in: no password, no token. */
+export function createIdentityRecords(db: Database): IdentityRecords {
+  const find = async (email: string) => {
+    const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
+    return user
+  }
+
+  return {
+    describe: async (email) => {
+      const user = await find(email)
+      if (!user) return undefined
+      const { createdAt, expiresAt, ipAddress, userAgent } = identitySessions
+      return {
+        ...user,
+        waysIn: await db
+          .select({ provider: identityAccounts.providerId, since: identityAccounts.createdAt })
+          .from(identityAccounts)
+          .where(eq(identityAccounts.userId, user.id)),
+        signIns: await db
+          .select({ createdAt, expiresAt, ipAddress, userAgent })
+          .from(identitySessions)
+          .where(eq(identitySessions.userId, user.id)),
+      }
+    },
+
+    remove: async (email) => {
+      const user = await find(email)
+      if (!user) return
+      await db.transaction(async (tx) => {
+        // Links that were mailed name the account or the address.
+        await tx.delete(identityVerifications).where(
+          sql`position(${user.id} in ${identityVerifications.value}) > 0 or
+              position(${email} in lower(${identityVerifications.value})) > 0`,
+        )
+        await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id))
+        await tx.delete(identityAccounts).where(eq(identityAccounts.userId, user.id))
+        await tx.delete(identityUsers).where(eq(identityUsers.id, user.id))
+      })
+    },
+  }
+}
