@@ -13,7 +13,7 @@ import { healthRoutes } from '#http/health.ts'
 import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
 import { bufferedOutput, loggerOptions, logRequests } from '#http/logging.ts'
-import { measureRequests } from '#http/metrics.ts'
+import { measureConnections, measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { servePages } from '#http/pages.ts'
 import { servePictures } from '#http/pictures.ts'
@@ -55,6 +55,7 @@ import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
 import { ordersRoutes } from '#modules/orders/orders-routes.ts'
 import { createOrdersService } from '#modules/orders/orders-service.ts'
 import { createHoldsRepository } from '#modules/payments/holds-repository.ts'
+import { measurePayments } from '#modules/payments/payment-figures.ts'
 import { createPaymentsRepository } from '#modules/payments/payments-repository.ts'
 import { paymentsRoutes, webhookRoutes } from '#modules/payments/payments-routes.ts'
 import { createPaymentsService } from '#modules/payments/payments-service.ts'
@@ -123,13 +124,15 @@ export async function buildApp({
   answerErrors(app)
   logRequests(app)
   const metrics = measureRequests(app)
+  const { connections } = database
+  if (connections) measureConnections(metrics, { connections, size: config.databasePoolSize })
   setSecurityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     pages,
     withStripe: typeof config.payments === 'object',
   })
   const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
-  const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl }) : undefined
+  const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined
 
   // The features.
   const people = createAccountsRepository(database.db)
@@ -165,9 +168,10 @@ export async function buildApp({
     webhookUrl: () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`,
     ...(paymentFaults ? { faults: paymentFaults } : {}),
   })
+  const money = { holds: createHoldsRepository(database.db), payments: createPaymentsRepository(database.db) }
+  const paymentFigures = measurePayments({ metrics, ...money, now: now ?? (() => new Date()) })
   const payments = createPaymentsService({
-    holds: createHoldsRepository(database.db),
-    payments: createPaymentsRepository(database.db),
+    ...money,
     provider: paymentProvider,
     mail,
     onSold: () => keptAnswers?.forget(),
@@ -251,6 +255,7 @@ export async function buildApp({
     // The embedded database has one process by its lock; a lease would only wait for one that was killed.
     isMine: async (seconds) => !config.databaseUrl || takeLease(database.db, 'reconciler', processId, seconds),
     log: app.log,
+    roundEnded: paymentFigures.roundEnded,
   })
   app.addHook('onClose', async () => {
     await reconciler.stop()

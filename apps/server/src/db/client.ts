@@ -12,6 +12,8 @@ export type OpenDatabase = {
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
+  /** How the pool stands; the embedded database has none. */
+  connections?(): { open: number; idle: number; waiting: number }
 }
 
 export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string }

@@ -31,6 +31,7 @@ export async function openServer(url: string, poolSize: number, goal: MigrationG
       await db.execute(sql`select 1`)
     },
     close: () => pool.end(),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

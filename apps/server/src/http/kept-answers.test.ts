@@ -1,11 +1,12 @@
 import { fastify } from 'fastify'
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { keepAnswers } from './kept-answers.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
 function openShop() {
   const app = fastify()
-  const kept = keepAnswers(app, { alone: true })
+  const kept = keepAnswers(app, { alone: true, metrics: new Registry() })
   const makings: PromiseWithResolvers<string>[] = []
   app.get('/page', { config: { kept: true } }, () => {
     const making = Promise.withResolvers<string>()

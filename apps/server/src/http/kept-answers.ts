@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { Counter, type Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,12 +46,21 @@ const LONGEST_MS_AMONG_OTHERS = 1000
 const KEPT_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
 
 /** Answers to public reads, kept in memory until the next successful write. */
-export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean }): KeptAnswers {
+export function keepAnswers(
+  app: FastifyInstance,
+  { alone, metrics }: { alone: boolean; metrics: Registry },
+): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
     sizeCalculation: ({ bodies }, address) => bodies.identity.length + address.length,
     ttl: alone ? LONGEST_MS : LONGEST_MS_AMONG_OTHERS,
+  })
+  const asked = new Counter({
+    name: 'patina_kept_answers_total',
+    help: 'Public reads that were answered from memory (hit) or had to be worked out (miss).',
+    labelNames: ['result'],
+    registers: [metrics],
   })
   const underWay = new Map<string, Making>()
   const forget = () => {
@@ -69,10 +79,14 @@ export function keepAnswers(app: FastifyInstance, { alone }: { alone: boolean })
   app.decorateRequest('making', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKept(request)) return done()
-    const give = (answer: KeptAnswer) => bodyFor(request, reply, answer).then((body) => reply.send(body), done)
+    const give = (answer: KeptAnswer) => {
+      asked.inc({ result: 'hit' })
+      return bodyFor(request, reply, answer).then((body) => reply.send(body), done)
+    }
     const answer = answers.get(request.url)
     if (answer) return give(answer)
     const make = () => {
+      asked.inc({ result: 'miss' })
       const making = Promise.withResolvers<void>()
       request.making = making
       underWay.set(request.url, making)

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts what every request took. The figures are served by an address of their own: see metricsServer. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -18,6 +18,22 @@ export function measureRequests(app: FastifyInstance): Registry {
     done()
   })
   return registry
+}
+
+/** Calls that wait for a connection are the first sign of a database that is too slow or a pool that is too small. */
+export function measureConnections(
+  registry: Registry,
+  { connections, size }: { connections: () => { open: number; idle: number; waiting: number }; size: number },
+): void {
+  new Gauge({
+    name: 'patina_database_connections',
+    help: 'Connections to the database that are open, of these idle; calls that wait for one; the most there may be.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries({ ...connections(), most: size })) this.set({ state }, count)
+    },
+  })
 }
 
 /** Prometheus asks here. It listens on loopback alone, away from the public address. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, payments, products, users } from '#db/schema.ts'
 
@@ -54,6 +54,16 @@ export function createPaymentsRepository(db: Database) {
       }),
 
     listRefundsDue: () => db.select().from(payments).where(eq(payments.outcome, 'refundDue')),
+
+    /** Every outcome is named, also where there is none of it. */
+    countByOutcome: async (): Promise<Record<PaymentRow['outcome'], number>> => {
+      const rows = await db
+        .select({ outcome: payments.outcome, total: count() })
+        .from(payments)
+        .groupBy(payments.outcome)
+      const totalOf = (outcome: PaymentRow['outcome']) => rows.find((row) => row.outcome === outcome)?.total ?? 0
+      return { settled: totalOf('settled'), refundDue: totalOf('refundDue'), refunded: totalOf('refunded') }
+    },
 
     /** Whether it was this call that closed the matter. */
     markRefunded: async (id: string, now: Date) => {

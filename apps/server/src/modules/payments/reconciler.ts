@@ -9,15 +9,19 @@ type Deps = {
   /** Whether this process is the one that does it. */
   isMine(seconds: number): Promise<boolean>
   log: FastifyBaseLogger
+  /** A round is over, in which so many things failed. */
+  roundEnded(failed: number): void
 }
 
 /** Looks after money that nobody has reported. Runs in one process at a time, however many there are. */
-export function startReconciler({ reconcile, isMine, log }: Deps): { stop(): Promise<void> } {
+export function startReconciler({ reconcile, isMine, log, roundEnded }: Deps): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const round = async () => {
     try {
       if (!(await isMine(LEASE_SECONDS))) return
-      for (const err of await reconcile()) log.error({ err }, 'a payment could not be reconciled')
+      const failures = await reconcile()
+      for (const err of failures) log.error({ err }, 'a payment could not be reconciled')
+      roundEnded(failures.length)
     } catch (err) {
       log.error({ err }, 'the reconciler failed')
     }
