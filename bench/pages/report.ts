@@ -14,8 +14,7 @@ export function reportOf(figures: Figures): string {
 
 Measured by \`npm run bench:pages\` on ${machine}.
 
-The whole server with its demo of 50 pieces and real Chromium on one
-machine. A phone of 390 × 844 at two device pixels, with touch, four times slower than this machine, on Slow 4G as the
+The whole server with its demo of 50 pieces and real Chromium on one machine. A phone of 390 × 844 at two device pixels, with touch, four times slower than this machine, on Slow 4G as the
 browser emulates it (150 ms for every request, 1.6 Mbit/s down, 750 kbit/s up; opening a connection costs nothing), with
 nothing cached. Each page five times, in turns with its floor; figures are medians, ratios the medians of the ratios
 within a turn.
