@@ -102,6 +102,3 @@ export type OwnProfile = z.infer<typeof ownProfile>
 export const statusChange = z.strictObject({
   status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),
 })
-/** The scheme word of the authorization header, and the slip of it that one call of the first client sends. */
-export const AUTHORIZATION_SCHEME = 'bearer'
-export const PAYMENT_INTENT_SCHEME = 'beared'

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
+import { ADVERTISING, AVAILABILITIES, CONDITIONS } from './choices.ts'
+import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
-import { dollars } from './money.ts'
 import { purchaser } from './orders.ts'
 import { email, line, text } from './text.ts'
-
-export const CONDITIONS = ['excellent', 'good', 'fair'] as const
-export const AVAILABILITIES = ['available', 'sold'] as const
-export const ADVERTISING = ['advertised', 'notAdvertised'] as const
 
 export const category = z.object({
   _id: id,

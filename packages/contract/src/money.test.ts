@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dollars } from './dollars.ts'
 import { PRICE } from './limits.ts'
-import { dollars, formatDollars, percentSaved, toCents, toDollars } from './money.ts'
+import { formatDollars, percentSaved, toCents, toDollars } from './money.ts'
 
 const cents = fc.integer({ min: toCents(PRICE.smallest), max: toCents(PRICE.largest) })
 

@@ -1,17 +1,3 @@
-import * as z from 'zod/mini'
-import { PRICE } from './limits.ts'
-
-const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-
-/** Money travels as a number of dollars and is kept as whole cents. */
-export const dollars = z
-  .number({ error: 'is not a number' })
-  .check(
-    z.gte(PRICE.smallest, { error: `must be at least $${PRICE.smallest.toFixed(2)}` }),
-    z.lte(PRICE.largest, { error: `must be at most $${PRICE.largest.toLocaleString('en-US')}` }),
-    z.refine(isWholeCents, { error: 'has fractions of a cent' }),
-  )
-
 export const toCents = (amount: number): number => Math.round(amount * 100)
 export const toDollars = (cents: number): number => cents / 100
 

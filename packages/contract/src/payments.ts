@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
-import { dollars } from './money.ts'
 import { email, text } from './text.ts'
 
 /** How long a piece is kept for whoever has begun to pay. */

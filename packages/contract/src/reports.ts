@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
-import { dollars } from './money.ts'
 import { email, text } from './text.ts'
 
 export const report = z.object({

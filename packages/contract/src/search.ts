@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import { AVAILABILITIES, CONDITIONS, category, publicProduct, publicProducts } from './catalogue.ts'
+import { category, publicProduct, publicProducts } from './catalogue.ts'
+import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS } from './choices.ts'
 import { id } from './ids.ts'
 import { PAGE, PRICE, TEXT } from './limits.ts'
 import { text } from './text.ts'
-
-/** How a list of products may be ordered. Without words, 'relevance' is the same as 'newest'. */
-export const SORTS = ['relevance', 'newest', 'priceUp', 'priceDown', 'saving'] as const
-export type Sort = (typeof SORTS)[number]
-
-/** Days that `postedWithin` may name. */
-export const POSTED_WITHIN = [1, 7, 30, 90] as const
 
 const number = () => z.coerce.number({ error: 'is not a number' })
 
@@ -77,15 +71,6 @@ export const productQuery = z
   })
   .check(pricesInOrder)
 export type ProductQuery = z.infer<typeof productQuery>
-
-/** What a paged list carries beside its array. */
-export const LIST_HEADERS = {
-  total: 'x-total-count',
-  /** 'true' where there are more than the total says: beyond that, nobody counted. */
-  totalIsCapped: 'x-total-count-capped',
-  /** The words that were looked for in place of misspelt ones, percent-encoded. */
-  searchedFor: 'x-searched-for',
-} as const
 
 /** A count that is exact, or, where counting on would take long, a number that it is not below. */
 const counted = { count: z.int().check(z.gte(0)), atLeast: z.boolean() }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { TEXT } from './limits.ts'
+import { isStorable } from './shapes.ts'
 
-/** Text that PostgreSQL can keep and give back exactly: no NUL, no half of a surrogate pair. */
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'contains a character that cannot be stored',
-})
+const storable = z.refine<string>(isStorable, { error: 'contains a character that cannot be stored' })
 
 /** What would end a line in a mail's head. */
 const CONTROL = /\p{Cc}/u

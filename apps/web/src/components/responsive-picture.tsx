@@ -1,4 +1,5 @@
-import { PICTURE_FORMATS, type Picture, type PictureFormat, pictureAddress } from '@patina/contract/images'
+import type { Picture } from '@patina/contract/images'
+import { PICTURE_FORMATS, type PictureFormat, pictureAddress } from '@patina/contract/picture-address'
 import { preload } from 'react-dom'
 
 type Props = {

@@ -1,16 +1,23 @@
 import { API_PREFIX } from '@patina/contract/brand'
-import { errorAnswer } from '@patina/contract/errors'
-import { LIST_HEADERS } from '@patina/contract/search'
+import { LIST_HEADERS } from '@patina/contract/headers'
+import type * as z from 'zod/mini'
 import { ApiError } from '#lib/api-error.ts'
 
 /** How a call reaches the API: over the network in the browser, inside the process on the server. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-type Schema<T> = { parse(value: unknown): T }
+type AnswerSchemas = typeof import('#lib/answers.ts')
+export type AnswerName = keyof AnswerSchemas
+type Answer<Name extends AnswerName> = z.infer<AnswerSchemas[Name]>
+type Reader<T> = { parse(value: unknown): T }
+type Readers = { [Name in AnswerName]: Reader<Answer<Name>> }
+
+/** The schemas are a weight that no page needs for being shown: they travel beside the first call. */
+export const loadReaders = (): Promise<Readers> => import('#lib/answers.ts')
 
 /** A list's array together with what rides beside it in headers. */
-export type ListPage<T> = {
-  items: T[]
+export type ListPage<List> = {
+  items: List
   total: number | null
   /** Whether there are more than the total says. */
   totalIsCapped: boolean
@@ -19,56 +26,69 @@ export type ListPage<T> = {
   nextCursor: string | null
 }
 
+/** Every call names the answer that it expects, and gets that or an ApiError. */
 export type ApiClient = {
-  get<T>(path: string, answer: Schema<T>, signal?: AbortSignal): Promise<T>
-  getPage<T>(path: string, answer: Schema<T[]>, signal?: AbortSignal): Promise<ListPage<T>>
-  post<T>(path: string, body: object | undefined, answer: Schema<T>): Promise<T>
-  postForm<T>(path: string, body: FormData, answer: Schema<T>, signal: AbortSignal): Promise<T>
-  put<T>(path: string, body: object | undefined, answer: Schema<T>): Promise<T>
-  patch<T>(path: string, body: object, answer: Schema<T>): Promise<T>
-  delete<T>(path: string, answer: Schema<T>): Promise<T>
+  get<Name extends AnswerName>(path: string, answer: Name, signal?: AbortSignal): Promise<Answer<Name>>
+  getPage<Name extends AnswerName>(path: string, answer: Name, signal?: AbortSignal): Promise<ListPage<Answer<Name>>>
+  post<Name extends AnswerName>(path: string, body: object | undefined, answer: Name): Promise<Answer<Name>>
+  postForm<Name extends AnswerName>(
+    path: string,
+    body: FormData,
+    answer: Name,
+    signal: AbortSignal,
+  ): Promise<Answer<Name>>
+  put<Name extends AnswerName>(path: string, body: object | undefined, answer: Name): Promise<Answer<Name>>
+  patch<Name extends AnswerName>(path: string, body: object, answer: Name): Promise<Answer<Name>>
+  delete<Name extends AnswerName>(path: string, answer: Name): Promise<Answer<Name>>
 }
 
 export const browserFetch: ApiFetch = (path, init) => fetch(`${API_PREFIX}${path}`, init)
 
 export function createApiClient(fetchApi: ApiFetch): ApiClient {
-  async function call(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetchApi(path, init).catch((cause: unknown) => {
+  async function call(path: string, init: RequestInit) {
+    const [response, readers] = await Promise.all([fetchApi(path, init), loadReaders()]).catch((cause: unknown) => {
       if (init.signal?.aborted) throw cause
       throw new ApiError('The server could not be reached. Check your connection and try again.', 0, { cause })
     })
-    if (!response.ok) throw new ApiError(await refusal(response), response.status)
-    return response
+    if (!response.ok) throw new ApiError(await refusal(response, readers), response.status)
+    return { response, readers }
+  }
+
+  async function ask<Name extends AnswerName>(path: string, init: RequestInit, answer: Name): Promise<Answer<Name>> {
+    const { response, readers } = await call(path, init)
+    return read(response, readers[answer])
   }
 
   return {
-    get: async (path, answer, signal) => read(await call(path, { signal: signal ?? null }), answer),
+    get: (path, answer, signal) => ask(path, { signal: signal ?? null }, answer),
     getPage: async (path, answer, signal) => {
-      const response = await call(path, { signal: signal ?? null })
-      const items = await read(response, answer)
-      return { items, ...beside(response.headers) }
+      const { response, readers } = await call(path, { signal: signal ?? null })
+      return { items: await read(response, readers[answer]), ...beside(response.headers) }
     },
-    post: async (path, body, answer) => read(await call(path, { method: 'POST', ...(body && json(body)) }), answer),
-    postForm: async (path, body, answer, signal) => read(await call(path, { method: 'POST', body, signal }), answer),
-    put: async (path, body, answer) => read(await call(path, { method: 'PUT', ...(body && json(body)) }), answer),
-    patch: async (path, body, answer) => read(await call(path, { method: 'PATCH', ...json(body) }), answer),
-    delete: async (path, answer) => read(await call(path, { method: 'DELETE' }), answer),
+    post: (path, body, answer) => ask(path, { method: 'POST', ...(body && json(body)) }, answer),
+    postForm: (path, body, answer, signal) => ask(path, { method: 'POST', body, signal }, answer),
+    put: (path, body, answer) => ask(path, { method: 'PUT', ...(body && json(body)) }, answer),
+    patch: (path, body, answer) => ask(path, { method: 'PATCH', ...json(body) }, answer),
+    delete: (path, answer) => ask(path, { method: 'DELETE' }, answer),
   }
 }
 
 const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-async function read<T>(response: Response, answer: Schema<T>): Promise<T> {
+async function read<T>(response: Response, reader: Reader<T>): Promise<T> {
   try {
-    return answer.parse(await response.json())
+    return reader.parse(await response.json())
   } catch (cause) {
     throw new ApiError('The server gave an answer that this page cannot read.', response.status, { cause })
   }
 }
 
-async function refusal(response: Response): Promise<string> {
-  const parsed = errorAnswer.safeParse(await response.json().catch(() => null))
-  return parsed.success ? parsed.data.message : response.statusText || `The server answered ${response.status}.`
+async function refusal(response: Response, { errorAnswer }: Readers): Promise<string> {
+  try {
+    return errorAnswer.parse(await response.json()).message
+  } catch {
+    return response.statusText || `The server answered ${response.status}.`
+  }
 }
 
 const beside = (headers: Headers) => ({

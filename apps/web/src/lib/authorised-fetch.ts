@@ -1,4 +1,4 @@
-import { AUTHORIZATION_SCHEME } from '@patina/contract/accounts'
+import { AUTHORIZATION_SCHEME } from '@patina/contract/headers'
 import { isAboutToExpire, type TokenStore } from '#lib/access-token.ts'
 import type { ApiFetch } from '#lib/api-client.ts'
 

@@ -1,13 +1,4 @@
-import {
-  type Identity,
-  isAdminAnswer,
-  isBuyerAnswer,
-  isSellerAnswer,
-  type SignUpRole,
-  tokenAnswer,
-} from '@patina/contract/accounts'
-import { insertAnswer } from '@patina/contract/answers'
-import * as z from 'zod/mini'
+import type { Identity, SignUpRole } from '@patina/contract/accounts'
 import type { TokenStore } from '#lib/access-token.ts'
 import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -24,8 +15,6 @@ export type Session = { state: 'loading' } | { state: 'signedOut' } | SignedIn
 export const LOADING: Session = { state: 'loading' }
 const SIGNED_OUT: Session = { state: 'signedOut' }
 const CHANGED = 'changed'
-
-const acknowledged = z.object({ acknowledged: z.literal(true) })
 
 type Deps = {
   /** The provider's code is fetched when somebody is, or wants to be, signed in. */
@@ -74,7 +63,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
 
   async function fetchToken(of: string): Promise<string> {
     try {
-      const { accessToken } = await proven.get(`/jwt?${new URLSearchParams({ email: of })}`, tokenAnswer)
+      const { accessToken } = await proven.get(`/jwt?${new URLSearchParams({ email: of })}`, 'tokenAnswer')
       tokens.write(accessToken)
       return accessToken
     } catch (error) {
@@ -94,9 +83,9 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
   async function findRole(of: string): Promise<Role | undefined> {
     const who = encodeURIComponent(of)
     const [{ isAdmin }, { isSeller }, { isBuyer }] = await Promise.all([
-      own.get(`/users/admin/${who}`, isAdminAnswer),
-      own.get(`/users/seller/${who}`, isSellerAnswer),
-      own.get(`/users/buyer/${who}`, isBuyerAnswer),
+      own.get(`/users/admin/${who}`, 'isAdminAnswer'),
+      own.get(`/users/seller/${who}`, 'isSellerAnswer'),
+      own.get(`/users/buyer/${who}`, 'isBuyerAnswer'),
     ])
     if (isAdmin) return 'admin'
     if (isSeller) return 'seller'
@@ -127,7 +116,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
 
   async function saveProfile(person: Identity, role: SignUpRole): Promise<Role | undefined> {
     const profile = { name: person.name || person.email, email: person.email, role, status: 'unverified' }
-    await own.post('/users', profile, insertAnswer)
+    await own.post('/users', profile, 'insertAnswer')
     return findRole(person.email)
   }
 
@@ -176,7 +165,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
 
     signOut: () =>
       inTurn(async () => {
-        await own.post('/signout', undefined, acknowledged).catch(unlessRefused)
+        await own.post('/signout', undefined, 'acknowledged').catch(unlessRefused)
         await (await loadIdentity()).signOut()
         end()
       }),

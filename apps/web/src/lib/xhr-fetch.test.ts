@@ -39,8 +39,6 @@ class FakeRequest {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const asIs = { parse: (value: unknown) => value }
-
 function upload(onProgress = vi.fn(), signal = new AbortController().signal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const api = createApiClient((path, init) =>
@@ -48,7 +46,7 @@ function upload(onProgress = vi.fn(), signal = new AbortController().signal) {
   )
   const form = new FormData()
   form.append('image', new File(['…'], 'a.png'))
-  return { form, answer: api.postForm('/images', form, asIs, signal) }
+  return { form, answer: api.postForm('/images', form, 'acknowledged', signal) }
 }
 
 test('an upload tells how far it is and answers as any call does', async () => {
@@ -59,8 +57,8 @@ test('an upload tells how far it is and answers as any call does', async () => {
   expect(last.sent).toBe(form)
   last.upload.onprogress?.({ loaded: 5, total: 20 })
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25)
-  last.answer(200, { success: true })
-  await expect(answer).resolves.toEqual({ success: true })
+  last.answer(200, { acknowledged: true })
+  await expect(answer).resolves.toEqual({ acknowledged: true })
 })
 
 test('a refusal comes with the server’s sentence', async () => {

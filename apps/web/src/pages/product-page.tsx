@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
-import { id as idSchema } from '@patina/contract/ids'
 import { formatDollars } from '@patina/contract/money'
+import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
@@ -25,7 +25,7 @@ const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
 
 /** The piece is there before its page is shown, in the browser too; what stands around it may follow. */
 export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
-  if (!idSchema.safeParse(id).success) throw notFound()
+  if (!isId(id)) throw notFound()
   const { api, queryClient } = context.get(services)
   const around = [
     queryClient.prefetchQuery(getRelatedProducts(api, id)),

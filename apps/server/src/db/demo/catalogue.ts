@@ -1,4 +1,4 @@
-import type { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
+import type { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import type PICTURES from './pictures.json'
 
 /** Who sells in the demo. The first is the account that visitors can sign in with. */

@@ -1,4 +1,4 @@
-import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
+import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import { PICTURE, TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'

@@ -1,4 +1,5 @@
-import type { ADVERTISING, ProductChange, ProductDetails } from '@patina/contract/catalogue'
+import type { ProductChange, ProductDetails } from '@patina/contract/catalogue'
+import type { ADVERTISING } from '@patina/contract/choices'
 import { toCents } from '@patina/contract/money'
 import { HttpError, notFound } from '#http/errors.ts'
 import type { Listing, ListingsRepository, ListingValues } from './listings-repository.ts'

@@ -1,10 +1,10 @@
 import { publicProduct } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
+import { LIST_HEADERS } from '@patina/contract/headers'
 import { TEXT } from '@patina/contract/limits'
 import {
   filterCounts,
   filterQuery,
-  LIST_HEADERS,
   listQuery,
   nearMisses,
   productQuery,

@@ -1,13 +1,6 @@
-import { AVAILABILITIES, type Category, CONDITIONS } from '@patina/contract/catalogue'
-import {
-  type Counted,
-  type FilterCounts,
-  type ListQuery,
-  POSTED_WITHIN,
-  type ProductFilters,
-  type ProductQuery,
-  type Sort,
-} from '@patina/contract/search'
+import type { Category } from '@patina/contract/catalogue'
+import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
+import type { Counted, FilterCounts, ListQuery, ProductFilters, ProductQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { Found, PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'

@@ -1,6 +1,7 @@
 import { publicProducts } from '@patina/contract/catalogue'
+import { LIST_HEADERS } from '@patina/contract/headers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
-import { filterCounts, LIST_HEADERS, nearMisses, suggestions } from '@patina/contract/search'
+import { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-import { pictureAddress, uploadAnswer } from '@patina/contract/images'
+import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
+import { pictureAddress } from '@patina/contract/picture-address'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures } from '#db/schema.ts'

@@ -1,29 +1,25 @@
-import { googleStart, identityAnswer } from '@patina/contract/accounts'
-import * as z from 'zod/mini'
 import type { ApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Popup } from './popup.ts'
 import { POPUP_SENTENCES } from './popup-sentences.ts'
 import type { IdentityPort } from './port.ts'
 
-const done = z.object({ status: z.literal(true) })
-
 /** The provider that comes with the shop. Its proof is a cookie, which travels by itself. */
 export function createEmbeddedIdentity({ api, popup }: { api: ApiClient; popup: Popup }): IdentityPort {
   const post = async (path: string, body?: object) => {
-    await api.post(`/auth${path}`, body, done)
+    await api.post(`/auth${path}`, body, 'done')
   }
 
   const findGoogle = async () => {
     try {
-      return (await api.post('/auth/sign-in/social', undefined, googleStart)).url
+      return (await api.post('/auth/sign-in/social', undefined, 'googleStart')).url
     } catch (error) {
       throw googleStartError(error)
     }
   }
 
   return {
-    current: async () => (await api.get('/auth/get-session', identityAnswer)).identity,
+    current: async () => (await api.get('/auth/get-session', 'identityAnswer')).identity,
     signIn: (email, password) => post('/sign-in/email', { email, password }),
     signUp: (name, email, password) => post('/sign-up/email', { name, email, password }),
     updateProfile: (profile) => post('/update-user', profile),

@@ -1,5 +1,4 @@
 import type { User, UserStatus } from '@patina/contract/accounts'
-import { modifiedAnswer } from '@patina/contract/answers'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { getUsers } from './get-users.ts'
@@ -17,7 +16,7 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     // One after the other: quick presses must arrive in the order they were made.
     scope: { id: 'user-status' },
     mutationFn: ({ user, status }: Change) =>
-      ownApi.put(`/all${user.role}/status/${user._id}`, { status }, modifiedAnswer),
+      ownApi.put(`/all${user.role}/status/${user._id}`, { status }, 'modifiedAnswer'),
     onMutate: async ({ user, status }) => {
       await queryClient.cancelQueries(getUsers(ownApi, user.role))
       show(user, status)

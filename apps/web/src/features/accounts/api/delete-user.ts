@@ -1,12 +1,11 @@
 import type { User } from '@patina/contract/accounts'
-import { deletedAnswer } from '@patina/contract/answers'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { getUsers } from './get-users.ts'
 
 export const deleteUser = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ _id, role }: User) => ownApi.delete(`/all${role}/${_id}`, deletedAnswer),
+    mutationFn: ({ _id, role }: User) => ownApi.delete(`/all${role}/${_id}`, 'deletedAnswer'),
     onSuccess: (_answer, { _id, role }) => {
       queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) => users?.filter((one) => one._id !== _id))
     },

@@ -1,4 +1,3 @@
-import { identityOptions } from '@patina/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 
@@ -6,6 +5,6 @@ import type { ApiClient } from '#lib/api-client.ts'
 export const getSignInOptions = (api: ApiClient) =>
   queryOptions({
     queryKey: ['sign-in-options'],
-    queryFn: ({ signal }) => api.get('/auth/options', identityOptions, signal),
+    queryFn: ({ signal }) => api.get('/auth/options', 'identityOptions', signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

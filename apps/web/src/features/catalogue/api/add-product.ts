@@ -1,4 +1,3 @@
-import { insertAnswer } from '@patina/contract/answers'
 import type { ProductDetails } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
@@ -10,7 +9,7 @@ export type Seller = { name: string; email: string }
 export const addProduct = (ownApi: ApiClient, queryClient: QueryClient, { name, email }: Seller) =>
   mutationOptions({
     mutationFn: (product: ProductDetails) =>
-      ownApi.post('/addproduct', { ...product, seller_name: name, seller_email: email }, insertAnswer),
+      ownApi.post('/addproduct', { ...product, seller_name: name, seller_email: email }, 'insertAnswer'),
     onSuccess: async () => {
       await queryClient.invalidateQueries(getOwnProducts(ownApi, email))
       await forgetPublicLists(queryClient)

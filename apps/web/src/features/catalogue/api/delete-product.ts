@@ -1,4 +1,3 @@
-import { deletedAnswer } from '@patina/contract/answers'
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
@@ -6,7 +5,7 @@ import { changeOwnList, forgetPublicLists } from './own-product-cache.ts'
 
 export const deleteProduct = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ _id }: OwnProduct) => ownApi.delete(`/products/${_id}`, deletedAnswer),
+    mutationFn: ({ _id }: OwnProduct) => ownApi.delete(`/products/${_id}`, 'deletedAnswer'),
     onSuccess: (_answer, { _id, seller_email }) => {
       changeOwnList(ownApi, queryClient, seller_email, (products) => products.filter((one) => one._id !== _id))
       return forgetPublicLists(queryClient)

@@ -1,9 +1,8 @@
-import { categories } from '@patina/contract/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 
 export const getCategories = (api: ApiClient) =>
   queryOptions({
     queryKey: ['categories', 'all'],
-    queryFn: ({ signal }) => api.get('/categories', categories, signal),
+    queryFn: ({ signal }) => api.get('/categories', 'categories', signal),
   })

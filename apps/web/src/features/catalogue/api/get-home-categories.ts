@@ -1,9 +1,8 @@
-import { categories } from '@patina/contract/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 
 export const getHomeCategories = (api: ApiClient) =>
   queryOptions({
     queryKey: ['categories', 'home'],
-    queryFn: ({ signal }) => api.get('/homecategories', categories, signal),
+    queryFn: ({ signal }) => api.get('/homecategories', 'categories', signal),
   })

@@ -1,4 +1,4 @@
-import { nearMisses, type ProductFilters } from '@patina/contract/search'
+import type { ProductFilters } from '@patina/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { queryString } from '#lib/query-string.ts'
@@ -8,6 +8,6 @@ export const getNearMisses = (api: ApiClient, filters: ProductFilters) => {
   const query = writeSearch(filters)
   return queryOptions({
     queryKey: ['products', 'near', query],
-    queryFn: ({ signal }) => api.get(`/search/near${queryString(query)}`, nearMisses, signal),
+    queryFn: ({ signal }) => api.get(`/search/near${queryString(query)}`, 'nearMisses', signal),
   })
 }

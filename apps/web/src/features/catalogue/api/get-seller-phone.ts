@@ -1,4 +1,3 @@
-import { sellerPhone } from '@patina/contract/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
@@ -7,7 +6,7 @@ import { OWN } from '#lib/own-data.ts'
 export const getSellerPhone = (ownApi: ApiClient, productId: string) =>
   queryOptions({
     queryKey: [OWN, 'phones', productId],
-    queryFn: ({ signal }) => ownApi.get(`/products/${encodeURIComponent(productId)}/phone`, sellerPhone, signal),
+    queryFn: ({ signal }) => ownApi.get(`/products/${encodeURIComponent(productId)}/phone`, 'sellerPhone', signal),
     enabled: false,
     retry: false,
   })

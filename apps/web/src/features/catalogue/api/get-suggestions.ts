@@ -1,4 +1,3 @@
-import { suggestions } from '@patina/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { queryString } from '#lib/query-string.ts'
@@ -6,7 +5,7 @@ import { queryString } from '#lib/query-string.ts'
 export const getSuggestions = (api: ApiClient, words: string) =>
   queryOptions({
     queryKey: ['products', 'suggestions', words],
-    queryFn: ({ signal }) => api.get(`/search/suggestions${queryString({ q: words })}`, suggestions, signal),
+    queryFn: ({ signal }) => api.get(`/search/suggestions${queryString({ q: words })}`, 'suggestions', signal),
     placeholderData: keepPreviousData,
     // Whoever is typing has asked for something else before a second try answers.
     retry: false,

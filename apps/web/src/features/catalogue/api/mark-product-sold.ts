@@ -1,4 +1,3 @@
-import { modifiedAnswer } from '@patina/contract/answers'
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
@@ -6,7 +5,7 @@ import { changeOwnList, forgetPublicLists, withChange } from './own-product-cach
 
 export const markProductSold = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ _id }: OwnProduct) => ownApi.put(`/products/${_id}`, undefined, modifiedAnswer),
+    mutationFn: ({ _id }: OwnProduct) => ownApi.put(`/products/${_id}`, undefined, 'modifiedAnswer'),
     onSuccess: (_answer, { _id, seller_email }) => {
       changeOwnList(ownApi, queryClient, seller_email, (products) => withChange(products, _id, { available: 'sold' }))
       return forgetPublicLists(queryClient)

@@ -1,11 +1,11 @@
-import { type PublicProduct, publicProducts } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/catalogue'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient, ListPage } from '#lib/api-client.ts'
 import { FRESH_MS } from '#lib/query-client.ts'
 import { type Search, writeSearch } from '../search/search.ts'
 import { pageQuery } from './page-size.ts'
 
-export type ProductPage = ListPage<PublicProduct>
+export type ProductPage = ListPage<PublicProduct[]>
 export type ProductPages = InfiniteData<ProductPage>
 
 /** A list that grows page by page, from the start or from where a cursor says. */
@@ -13,7 +13,7 @@ export const productPages = (api: ApiClient, path: string, search: Search, curso
   const query = writeSearch(search)
   return infiniteQueryOptions({
     queryKey: ['products', 'list', path, query, cursor],
-    queryFn: ({ pageParam, signal }) => api.getPage(`${path}${pageQuery(pageParam, query)}`, publicProducts, signal),
+    queryFn: ({ pageParam, signal }) => api.getPage(`${path}${pageQuery(pageParam, query)}`, 'publicProducts', signal),
     initialPageParam: cursor,
     getNextPageParam: (page: ProductPage) => page.nextCursor,
     // Asking again would fetch every page of it; who comes back to a long list wants the place where they were.

@@ -1,4 +1,3 @@
-import { modifiedAnswer } from '@patina/contract/answers'
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
@@ -17,7 +16,7 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
     // One after the other: quick presses must arrive in the order they were made.
     scope: { id: 'advertising' },
     mutationFn: (product: OwnProduct) =>
-      ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, modifiedAnswer),
+      ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, 'modifiedAnswer'),
     onMutate: async (product) => {
       show(product, turnedRound(product))
       await queryClient.cancelQueries(getOwnProducts(ownApi, product.seller_email))

@@ -5,7 +5,7 @@ import { ListFaces } from '#components/list-faces.tsx'
 import type { ListPage } from '#lib/api-client.ts'
 import { type GridPlace, ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
-type Props = GridPlace & { query: UseQueryResult<ListPage<PublicProduct>>; nextStep: ReactNode }
+type Props = GridPlace & { query: UseQueryResult<ListPage<PublicProduct[]>>; nextStep: ReactNode }
 
 export const ProductList = ({ query, nextStep, ...place }: Props) => (
   <ListFaces

@@ -1,5 +1,6 @@
-import { AVAILABILITIES, type Category, CONDITIONS } from '@patina/contract/catalogue'
-import { type Counted, type FilterCounts, POSTED_WITHIN } from '@patina/contract/search'
+import type { Category } from '@patina/contract/catalogue'
+import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'

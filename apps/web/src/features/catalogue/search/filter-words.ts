@@ -1,6 +1,6 @@
-import type { AVAILABILITIES, CONDITIONS } from '@patina/contract/catalogue'
+import type { AVAILABILITIES, CONDITIONS, Sort } from '@patina/contract/choices'
 import { formatDollars } from '@patina/contract/money'
-import type { NearMisses, Sort } from '@patina/contract/search'
+import type { NearMisses } from '@patina/contract/search'
 import type { Search } from './search.ts'
 
 export const SORT_WORDS: Record<Sort, string> = {

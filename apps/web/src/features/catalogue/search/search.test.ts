@@ -1,5 +1,6 @@
+import { SORTS } from '@patina/contract/choices'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
-import { filterQuery, SORTS } from '@patina/contract/search'
+import { filterQuery } from '@patina/contract/search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNarrowed, readSearch, usualSort, without, writeSearch } from './search.ts'

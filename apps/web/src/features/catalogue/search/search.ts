@@ -1,45 +1,56 @@
-import { CONDITIONS } from '@patina/contract/catalogue'
-import { type ProductFilters, productFilters, productQuery, type Sort } from '@patina/contract/search'
+import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from '@patina/contract/choices'
+import { PRICE, TEXT } from '@patina/contract/limits'
+import type { ProductFilters } from '@patina/contract/search'
+import { isId, isStorable } from '@patina/contract/shapes'
 
 /** What a list is narrowed and ordered by. All of it stands in the address, under the API's own names. */
 export type Search = ProductFilters & { sort?: Sort | undefined }
 export type Filter = keyof ProductFilters
 
-const FILTERS = Object.keys(productFilters).filter((name): name is Filter => name in productFilters)
+const FILTERS = [
+  'q',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'condition',
+  'location',
+  'available',
+  'postedWithin',
+] as const satisfies readonly Filter[]
 
 /**
  * What an address asks for. Each parameter is read by itself, and one that means nothing is not there:
  * a mistyped price must not hide the whole shop, nor must a stranger's mark.
  */
 export function readSearch(params: URLSearchParams): Search {
+  // A form without scripts sends its empty fields too.
+  const given = (name: string) => params.get(name)?.trim() ?? ''
   const filters = {
-    q: read(productFilters.q, params, 'q'),
-    category: read(productFilters.category, params, 'category'),
-    ...readPrices(params),
+    q: readText(given('q'), TEXT.search),
+    category: isId(given('category')) ? given('category') : undefined,
+    ...readPrices(given('minPrice'), given('maxPrice')),
     condition: readConditions(params),
-    location: read(productFilters.location, params, 'location'),
-    available: read(productFilters.available, params, 'available'),
-    postedWithin: read(productFilters.postedWithin, params, 'postedWithin'),
+    location: readText(given('location'), TEXT.place),
+    available: AVAILABILITIES.find((one) => one === given('available')),
+    postedWithin: POSTED_WITHIN.find((days) => days === Number(given('postedWithin'))),
   }
-  const sort = read(productQuery.shape.sort, params, 'sort')
+  const sort = SORTS.find((one) => one === given('sort'))
   const isUsual = sort === usualSort(filters) || (sort === 'relevance' && filters.q === undefined)
   return { ...filters, sort: isUsual ? undefined : sort }
 }
 
-type Rule<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
+const readText = (text: string, longest: number): string | undefined =>
+  text !== '' && text.length <= longest && isStorable(text) ? text : undefined
 
-function read<T>(rule: Rule<T>, params: URLSearchParams, name: string): T | undefined {
-  const text = params.get(name)?.trim()
-  // A form without scripts sends its empty fields too.
-  if (!text) return undefined
-  const parsed = rule.safeParse(text)
-  return parsed.success ? parsed.data : undefined
+function readPrice(text: string): number | undefined {
+  const amount = Number(text)
+  return text !== '' && amount >= 0 && amount <= PRICE.largest ? amount : undefined
 }
 
 /** Two prices the wrong way round still say between which. */
-function readPrices(params: URLSearchParams) {
-  const minPrice = read(productFilters.minPrice, params, 'minPrice') || undefined
-  const maxPrice = read(productFilters.maxPrice, params, 'maxPrice')
+function readPrices(least: string, most: string) {
+  const minPrice = readPrice(least) || undefined
+  const maxPrice = readPrice(most)
   const areSwapped = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
   return areSwapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
 }

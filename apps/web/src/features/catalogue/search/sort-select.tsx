@@ -1,4 +1,4 @@
-import { SORTS } from '@patina/contract/search'
+import { SORTS } from '@patina/contract/choices'
 import { SORT_WORDS } from './filter-words.ts'
 import { usualSort } from './search.ts'
 import { SEARCH_FORM_ID, type SearchDesk } from './use-search-desk.ts'

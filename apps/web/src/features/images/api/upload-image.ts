@@ -1,4 +1,4 @@
-import { type Picture, uploadAnswer } from '@patina/contract/images'
+import type { Picture } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
 import { createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -15,5 +15,5 @@ export async function uploadImage(
   const form = new FormData()
   form.append('image', file)
   const api = createApiClient((path, init) => session.authorisedFetch(path, init, xhrFetch(onProgress)))
-  return (await api.postForm('/images', form, uploadAnswer, signal)).data
+  return (await api.postForm('/images', form, 'uploadAnswer', signal)).data
 }

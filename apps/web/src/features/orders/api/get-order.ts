@@ -1,4 +1,3 @@
-import { order } from '@patina/contract/orders'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
@@ -7,7 +6,7 @@ import { OWN } from '#lib/own-data.ts'
 export const getOrder = (ownApi: ApiClient, id: string) =>
   queryOptions({
     queryKey: [OWN, 'order', id],
-    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(id)}`, order, signal),
+    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(id)}`, 'order', signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,4 +1,3 @@
-import { orders } from '@patina/contract/orders'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
@@ -8,7 +7,7 @@ const LIST_KEY = [OWN, 'orders']
 export const getOrders = (ownApi: ApiClient, buyerEmail: string) =>
   queryOptions({
     queryKey: [...LIST_KEY, buyerEmail],
-    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(buyerEmail)}`, orders, signal),
+    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(buyerEmail)}`, 'orders', signal),
     // Others buy meanwhile: what can still be paid is asked anew on each visit.
     staleTime: 0,
   })

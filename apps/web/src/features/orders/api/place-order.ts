@@ -1,4 +1,3 @@
-import { insertAnswer } from '@patina/contract/answers'
 import type { NewOrder } from '@patina/contract/orders'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
@@ -6,6 +5,6 @@ import { forgetOrders } from './get-orders.ts'
 
 export const placeOrder = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (order: NewOrder) => ownApi.post('/order', order, insertAnswer),
+    mutationFn: (order: NewOrder) => ownApi.post('/order', order, 'insertAnswer'),
     onSuccess: () => forgetOrders(queryClient),
   })

@@ -1,6 +1,5 @@
-import { AUTHORIZATION_SCHEME, PAYMENT_INTENT_SCHEME } from '@patina/contract/accounts'
+import { AUTHORIZATION_SCHEME, PAYMENT_INTENT_SCHEME } from '@patina/contract/headers'
 import type { Order } from '@patina/contract/orders'
-import { intentAnswer } from '@patina/contract/payments'
 import { type ApiFetch, browserFetch, createApiClient } from '#lib/api-client.ts'
 import { session } from '#lib/session.ts'
 
@@ -15,4 +14,4 @@ const misspelt: ApiFetch = (path, init) => {
 const api = createApiClient((path, init) => session.authorisedFetch(path, init, misspelt))
 
 export const createPaymentIntent = ({ _id, product_price }: Pick<Order, '_id' | 'product_price'>) =>
-  api.post('/create-payment-intent', { product_price, orderId: _id }, intentAnswer)
+  api.post('/create-payment-intent', { product_price, orderId: _id }, 'intentAnswer')

@@ -1,4 +1,3 @@
-import { paymentOptions } from '@patina/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { loadStripeFor } from '#lib/payments/load-stripe.ts'
@@ -8,7 +7,7 @@ export const getCardProvider = (api: ApiClient) =>
   queryOptions({
     queryKey: ['card-provider'],
     queryFn: async ({ signal }) => {
-      const options = await api.get('/payment-options', paymentOptions, signal)
+      const options = await api.get('/payment-options', 'paymentOptions', signal)
       const isTest = options.provider === 'test' || options.publishableKey.startsWith('pk_test_')
       return { isTest, stripe: await loadStripeFor(options) }
     },

@@ -1,0 +1,34 @@
+import { user } from '@patina/contract/accounts'
+import * as z from 'zod/mini'
+
+/** Every answer that the API gives and its schema. Nothing imports this at once: see api-client.ts. */
+export {
+  googleStart,
+  identityAnswer,
+  identityOptions,
+  isAdminAnswer,
+  isBuyerAnswer,
+  isSellerAnswer,
+  ownProfile,
+  tokenAnswer,
+} from '@patina/contract/accounts'
+export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export {
+  categories,
+  ownProducts,
+  productDetail,
+  publicProducts,
+  relatedProducts,
+  sellerPhone,
+} from '@patina/contract/catalogue'
+export { errorAnswer } from '@patina/contract/errors'
+export { uploadAnswer } from '@patina/contract/images'
+export { order, orders } from '@patina/contract/orders'
+export { intentAnswer, paymentOptions } from '@patina/contract/payments'
+export { reports } from '@patina/contract/reports'
+export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
+
+export const users = z.array(user)
+/** What the identity provider and the end of a session answer. */
+export const done = z.object({ status: z.literal(true) })
+export const acknowledged = z.object({ acknowledged: z.literal(true) })

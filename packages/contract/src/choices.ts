@@ -1,0 +1,11 @@
+/** What may be chosen among, in forms and in addresses. */
+export const CONDITIONS = ['excellent', 'good', 'fair'] as const
+export const AVAILABILITIES = ['available', 'sold'] as const
+export const ADVERTISING = ['advertised', 'notAdvertised'] as const
+
+/** How a list of products may be ordered. Without words, 'relevance' is the same as 'newest'. */
+export const SORTS = ['relevance', 'newest', 'priceUp', 'priceDown', 'saving'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Days that `postedWithin` may name. */
+export const POSTED_WITHIN = [1, 7, 30, 90] as const
