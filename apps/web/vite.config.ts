@@ -1,31 +1,59 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { inlineStyles } from './inline-styles.ts'
+import { slimRouter } from './slim-router.ts'
 
-const ENTRY = join(import.meta.dirname, 'src/entry.client.tsx')
+const source = (path: string) => join(import.meta.dirname, 'src', path)
+
+const ENTRY = source('entry.client.tsx')
+/** Where most visits begin. */
+const FIRST_PAGES = ['home', 'products', 'product', 'category'].map((page) => source(`pages/${page}-page.tsx`))
 
 type Chunks = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-const firstPage = new Set<string>()
+const reached = new Map<string, Set<string>>()
 
-/**
- * Whether the entry needs a module at once; what only later pages share must not ride along with it.
- * The entry itself stays apart: it waits for a page, which would wait for it.
- */
-function isOfFirstPage(id: string, chunks: Chunks): boolean {
-  const visit = (visited: string) => {
-    if (firstPage.has(visited)) return
-    firstPage.add(visited)
-    for (const imported of chunks.getModuleInfo(visited)?.importedIds ?? []) visit(imported)
+/** All that a module needs at once. */
+function reach(start: string, chunks: Chunks): Set<string> {
+  const known = reached.get(start)
+  if (known) return known
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of chunks.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  visit(ENTRY)
-  return id !== ENTRY && firstPage.has(id)
+  visit(start)
+  reached.set(start, found)
+  return found
 }
 
+/**
+ * Whether the entry needs one of our modules, or most first pages do: what only later pages share must not ride along.
+ * The entry itself stays apart: it waits for a page, which would wait for it.
+ */
+function isOfShop(id: string, chunks: Chunks): boolean {
+  if (id === ENTRY || id.includes('/node_modules/')) return false
+  const needing = FIRST_PAGES.filter((page) => reach(page, chunks).has(id))
+  return reach(ENTRY, chunks).has(id) || needing.length >= (isPlain(id, chunks) ? 1 : 3)
+}
+
+/** What forms need too, and lists must not fetch the forms or the contract's schemas for. */
+const isPlain = (id: string, chunks: Chunks): boolean =>
+  id.endsWith('/src/lib/hydration.ts') ||
+  (id.includes('/packages/contract/') && chunks.getModuleInfo(id)?.importedIds.length === 0)
+
+/**
+ * What a page needs is fetched beside it, not after it. In the dashboard all but a page's own file is there already:
+ * whoever gets there has signed in by a form, or came by an address whose page names its scripts (page-scripts.ts).
+ */
+const toPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostType }) =>
+  hostType === 'html' || /\/(products|category|product|login|signup)-page-/.test(file) ? needed : []
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineStyles()],
+  plugins: [react(), tailwindcss(), inlineStyles(), slimRouter()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -36,6 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // Every browser that we build for knows module preloads by itself.
+        modulePreload: { polyfill: false, resolveDependencies: toPreload },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -43,11 +73,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Changes only with an upgrade, so it stays in the browser's cache from release to release.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-hot-toast|goober)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|@tanstack\/(?!.*(nfinite|utationObserver|useMutation))/,
                 },
-                { name: (id, chunks) => (isOfFirstPage(id, chunks) ? 'shop' : null) },
-                // Lists need it as well as forms, and must not fetch all of those for a few lines.
-                { name: 'hydration', test: /apps\/web\/src\/lib\/hydration\.ts$/ },
+                { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null) },
+                // Forms and answers are checked by the same schemas.
+                { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
                 // Without the calls of the catalogue: a page that only shows a piece needs no form.
                 {
                   name: 'forms',

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { measureVisit } from './features/vitals/measure-visit.ts'
-import { browserFetch, createApiClient } from './lib/api-client.ts'
+import { browserFetch, createApiClient, loadReaders } from './lib/api-client.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
 import { prefetchOnIntent } from './lib/prefetch.ts'
@@ -26,6 +26,8 @@ const services = {
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
+// By the time of the first press the connection may be gone, or this release.
+window.addEventListener('load', () => loadReaders().catch(() => {}))
 
 await loadMatchedPages()
 const router = createBrowserRouter(routes, {

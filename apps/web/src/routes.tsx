@@ -4,7 +4,6 @@ import { PublicOutlet } from '#components/layouts/public-layout.tsx'
 import { RoleGate } from '#components/layouts/role-gate.tsx'
 import { lazyPage } from '#lib/lazy-page.ts'
 import { DashboardErrorPage, PublicErrorPage } from './pages/error-page.tsx'
-import * as homePage from './pages/home-page.tsx'
 import * as notFoundPage from './pages/not-found-page.tsx'
 
 /**
@@ -16,7 +15,7 @@ export const routes: RouteObject[] = [
     Component: PublicOutlet,
     ErrorBoundary: PublicErrorPage,
     children: [
-      { path: '/', ...homePage },
+      { id: 'home-page', path: '/', lazy: lazyPage(() => import('./pages/home-page.tsx')) },
       { id: 'products-page', path: '/products', lazy: lazyPage(() => import('./pages/products-page.tsx')) },
       { id: 'product-page', path: '/products/:id', lazy: lazyPage(() => import('./pages/product-page.tsx')) },
       { id: 'blog-page', path: '/blog', lazy: lazyPage(() => import('./pages/blog-page.tsx')) },

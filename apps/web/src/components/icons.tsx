@@ -56,14 +56,6 @@ const THEME_DRAWINGS = {
   dark: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />,
 }
 
-export const EyeIcon = ({ isOpen }: { isOpen: boolean }) => (
-  <Icon>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-    {!isOpen && <path d="M4 20 20 4" />}
-  </Icon>
-)
-
 export const ArrowIcon = ({ to }: { to: 'left' | 'right' }) => (
   <Icon>
     <path d={to === 'left' ? 'm14 6-6 6 6 6' : 'm10 6 6 6-6 6'} />
@@ -76,22 +68,9 @@ export const CrossIcon = () => (
   </Icon>
 )
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-)
-
 export const PlayIcon = ({ isPlaying }: { isPlaying: boolean }) => (
   <Icon>
     <path d={isPlaying ? 'M9 6v12M15 6v12' : 'M8 5.5v13l10.5-6.5z'} />
-  </Icon>
-)
-
-export const LockIcon = () => (
-  <Icon>
-    <rect x="5" y="11" width="14" height="9" rx="2" />
-    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
   </Icon>
 )
 

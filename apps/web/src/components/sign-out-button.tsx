@@ -1,20 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import toast from 'react-hot-toast'
+import { type ReactNode, useTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 export function SignOutButton({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: session.signOut,
-    onSuccess: () => navigate(paths.login()),
-    onError: (error) => toast.error(`You are still signed in. ${error.message}`),
-  })
+  const [isPending, start] = useTransition()
+  const signOut = async () => {
+    try {
+      await session.signOut()
+      await navigate(paths.login())
+    } catch (error) {
+      toast.error(`You are still signed in. ${errorText(error)}`)
+    }
+  }
   return (
-    <button type="button" className={BUTTON.quiet} aria-disabled={isPending} onClick={() => mutate()}>
+    <button type="button" className={BUTTON.quiet} aria-disabled={isPending} onClick={() => start(signOut)}>
       {children}
     </button>
   )

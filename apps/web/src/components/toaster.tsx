@@ -1,23 +1,18 @@
-import { Toaster as HotToaster } from 'react-hot-toast'
-import { TOAST_OPTIONS } from '#lib/toast-options.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePageLoaded } from '#lib/page-loaded.ts'
 
-const STYLE = {
-  background: 'var(--color-base-100)',
-  color: 'var(--color-base-content)',
-  border: '1px solid var(--color-base-300)',
-}
-
-const SUCCESS_ICON = { primary: 'var(--color-primary)', secondary: 'var(--color-primary-content)' }
-const ERROR_ICON = { primary: 'var(--color-error)', secondary: 'var(--color-error-content)' }
-
-export const Toaster = () => (
-  <HotToaster
-    position="bottom-center"
-    toastOptions={{
-      ...TOAST_OPTIONS,
-      style: STYLE,
-      success: { ...TOAST_OPTIONS.success, iconTheme: SUCCESS_ICON },
-      error: { ...TOAST_OPTIONS.error, iconTheme: ERROR_ICON },
-    }}
-  />
+/** Should it not arrive, the page does without toasts. */
+const HotToaster = lazy<() => ReactNode>(() =>
+  import('./hot-toaster.tsx').then(
+    (module) => ({ default: module.HotToaster }),
+    () => ({ default: () => null }),
+  ),
 )
+
+/** Comes once the page has loaded, and shows what was said before that as well. */
+export const Toaster = () =>
+  usePageLoaded() && (
+    <Suspense>
+      <HotToaster />
+    </Suspense>
+  )

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
 import { addProduct, type Seller } from '#features/catalogue/api/add-product.ts'
@@ -11,6 +10,7 @@ import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import toast from 'react-hot-toast'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ContactForm } from '#features/contact/components/contact-form.tsx'
 import { paths } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const [isSent, setSent] = useState(false)

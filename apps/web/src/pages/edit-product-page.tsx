@@ -1,6 +1,5 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
 import { data, useNavigate, useParams } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -15,6 +14,7 @@ import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()

@@ -1,4 +1,3 @@
-import toast from 'react-hot-toast'
 import { Navigate, useSearchParams } from 'react-router'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { GuardProgress } from '#components/layouts/guard.tsx'
@@ -8,6 +7,7 @@ import { FinishProfileForm } from '#features/accounts/components/finish-profile-
 import { USER_CREATED } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 /** For whoever is signed in but whose profile was never saved: the sign-up broke off. */
 export function Component() {

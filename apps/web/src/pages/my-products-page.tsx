@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import toast from 'react-hot-toast'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { OwnProductList } from '#features/catalogue/bench/own-product-list.tsx'
 import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/catalogue/bench/toasts.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()

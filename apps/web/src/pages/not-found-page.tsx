@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { MissingChair } from '#components/missing-chair.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { paths } from '#lib/paths.ts'

@@ -1,7 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
 import { useQuery } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
 import { useNavigate, useParams } from 'react-router'
 import { BesidePiece } from '#components/layouts/beside-piece.tsx'
 import { GuardProgress } from '#components/layouts/guard.tsx'
@@ -15,6 +14,7 @@ import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import toast from 'react-hot-toast'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'
 import { paths } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,10 +1,11 @@
-import toast from 'react-hot-toast'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx'
 import { paths } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const navigate = useNavigate()

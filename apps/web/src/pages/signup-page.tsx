@@ -1,12 +1,13 @@
-import toast from 'react-hot-toast'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { USER_CREATED } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const from = useSearchParams()[0].get('from')

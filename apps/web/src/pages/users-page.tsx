@@ -1,12 +1,12 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { useRef } from 'react'
-import toast from 'react-hot-toast'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { UserDesk } from '#features/accounts/components/user-desk.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
 
 const WORDS = {
   seller: { title: 'All Seller', intro: 'A verified seller carries a mark beside the name.' },

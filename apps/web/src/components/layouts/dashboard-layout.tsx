@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { NavLink } from '#components/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { menuFor } from './dashboard-menu.ts'
 import { Frame } from './frame.tsx'

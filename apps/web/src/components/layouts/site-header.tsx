@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { MenuIcon, SearchIcon } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#components/link.tsx'
 import { SignOutButton } from '#components/sign-out-button.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'

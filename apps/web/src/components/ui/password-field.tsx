@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { EyeIcon } from '#components/icons.tsx'
+import { EyeIcon } from '#components/form-icons.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type Props = FieldProps & { hint?: string; autoComplete: 'current-password' | 'new-password' } & ComponentProps<'input'>

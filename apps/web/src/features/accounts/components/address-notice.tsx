@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
 import { BUTTON } from '#components/button-styles.ts'
 import { identity } from '#lib/identity/index.ts'
+import { toast } from '#lib/toast.ts'
 
 /** For somebody who has not shown yet that the address is theirs. */
 export function AddressNotice({ email }: { email: string }) {

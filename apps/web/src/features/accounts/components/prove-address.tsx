@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
 export function OrderButton({ product }: { product: PublicProduct }) {

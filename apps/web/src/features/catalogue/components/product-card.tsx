@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { OrderButton } from './order-button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
 type Props = { category: { id: string; title: string }; name: string }

@@ -1,7 +1,7 @@
 import type { Picture } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
 import { type DragEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { PlusIcon } from '#components/icons.tsx'
+import { PlusIcon } from '#components/form-icons.tsx'
 import { FieldError } from '#components/ui/field-frame.tsx'
 import { uploadImage } from '../api/upload-image.ts'
 import { createPictureTray, readyPictures, unfinished } from '../picture-tray.ts'

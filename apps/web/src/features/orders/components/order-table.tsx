@@ -1,7 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { paths } from '#lib/paths.ts'
