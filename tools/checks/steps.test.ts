@@ -6,7 +6,17 @@ import { choose } from './steps.ts'
 const namesOf = (...names: string[]) => choose(names).map(({ name }) => name)
 
 it('npm test runs each suite once, without the long races and kills', () => {
-  expect(namesOf()).toEqual(['lint', 'types', 'unit', 'api:embedded', 'api:postgres', 'build', 'process', 'e2e'])
+  expect(namesOf()).toEqual([
+    'lint',
+    'types',
+    'unit',
+    'api:embedded',
+    'api:postgres',
+    'build',
+    'weight',
+    'process',
+    'e2e',
+  ])
 })
 
 it('the steps that are named run in their own order', () => {

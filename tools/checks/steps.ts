@@ -7,6 +7,7 @@ import { run } from '../setup/run.mjs'
 import { SetupError } from '../setup/say.mjs'
 import { ensureBrowser } from './browser.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
+import { weigh } from './weight.ts'
 
 export interface Step {
   /** What it is called on the command line. */
@@ -27,6 +28,7 @@ export const steps: readonly Step[] = [
   { name: 'api:embedded', title: 'API tests on the embedded database', run: () => runVitest('api-embedded') },
   { name: 'api:postgres', title: 'API tests on PostgreSQL', run: () => runVitest('api-postgres') },
   { name: 'build', title: 'Web client', run: buildClient },
+  { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
   { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runVitest('process') },
   { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: runJourneys },
   {
@@ -87,6 +89,17 @@ function runVitest(project: string, ...files: string[]): Promise<Outcome> {
 async function buildClient(): Promise<Outcome> {
   await ensureBuilt(process.execPath)
   return success
+}
+
+async function weighPages(): Promise<Outcome> {
+  return sum(
+    weigh().map(({ name, bytes, most }) => {
+      // What weighs nothing was not found.
+      const isWithin = bytes > 0 && bytes <= most
+      console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(14)} ${bytes} of at most ${most} bytes`)
+      return isWithin ? success : failure
+    }),
+  )
 }
 
 async function runJourneys(): Promise<Outcome> {

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import * as z from 'zod'
+import { root } from '../setup/root.mjs'
+
+const client = join(root, 'apps/web/dist/client')
+
+const built = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+const budget = z.record(z.string(), z.int())
+
+/** The pages that have a budget, and what each is made from. */
+const PAGES = new Map([
+  ['/', 'src/pages/home-page.tsx'],
+  ['/products', 'src/pages/products-page.tsx'],
+  ['/products/{id}', 'src/pages/product-page.tsx'],
+])
+
+/** Every script that a page loads before it can be used: what the entry and the page import, and what those do. */
+export function firstScripts(page: string): string[] {
+  const files = built.parse(readJson(join(client, '.vite/manifest.json')))
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const { file, imports } = files[key] ?? {}
+    if (file === undefined || imports === undefined) throw new Error(`${key} was not built`)
+    if (found.has(file)) return
+    found.add(file)
+    for (const imported of imports) visit(imported)
+  }
+  visit('index.html')
+  visit(PAGES.get(page) ?? page)
+  return [...found]
+}
+
+export type Weight = { name: string; bytes: number; most: number }
+
+/** What travels for the first screen, in bytes as they are sent, beside what it may at most be. */
+export function weigh(): Weight[] {
+  const allowed = budget.parse(readJson(join(root, 'bench/budget.json')))
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const found = new Map([
+    ...[...PAGES.keys()].map((page) => [page, total(firstScripts(page))] as const),
+    ['styles', stylesIn(template) + total(linked(template, 'css'))],
+    ['fonts', total(linked(template, 'woff2'))],
+  ])
+  return [...found].map(([name, bytes]) => ({ name, bytes, most: allowed[name] ?? 0 }))
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
+
+const sentBytes = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+
+const stylesIn = (html: string): number =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].reduce(
+    (sum, [, styles = '']) => sum + brotliCompressSync(styles).length,
+    0,
+  )
+
+const linked = (html: string, ending: string): string[] =>
+  [...html.matchAll(/<link [^>]*href="\/([^"]+)"/g)].flatMap(([, file = '']) =>
+    file.endsWith(`.${ending}`) ? [file] : [],
+  )
