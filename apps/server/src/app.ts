@@ -15,6 +15,7 @@ import { limitCalls } from '#http/limits.ts'
 import { bufferedOutput, loggerOptions, logRequests } from '#http/logging.ts'
 import { measureConnections, measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
+import { limitWork } from '#http/overload.ts'
 import { servePages } from '#http/pages.ts'
 import { servePictures } from '#http/pictures.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
@@ -121,7 +122,7 @@ export async function buildApp({
   // What every request passes.
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   demandRouteRules(app)
-  answerErrors(app)
+  answerErrors(app, database)
   logRequests(app)
   const metrics = measureRequests(app)
   const { connections } = database
@@ -131,6 +132,7 @@ export async function buildApp({
     pages,
     withStripe: typeof config.payments === 'object',
   })
+  limitWork(app, { most: config.mostAtOnce })
   const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
   const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined
 
@@ -139,6 +141,7 @@ export async function buildApp({
   const identity = openIdentity({
     config,
     db: database.db,
+    losses: database.losses,
     mail,
     publicUrl,
     secret: secrets.identity,

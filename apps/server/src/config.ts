@@ -77,6 +77,9 @@ const settings = z.object({
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(400)
     .describe('how many pictures a seller may upload'),
+  MAX_AT_ONCE: toNumber(/^[1-9]\d{0,5}$/)
+    .default(100)
+    .describe('a whole number from 1 to 999999'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   KEEP_ANSWERS: oneOf('on', 'off').default('on'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
+    mostAtOnce: set.MAX_AT_ONCE,
     logLevel: set.LOG_LEVEL,
     // While the client is being edited, no page is to be older than its source.
     keepAnswers: set.KEEP_ANSWERS === 'on' && set.PAGES === 'built',

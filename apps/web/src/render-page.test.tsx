@@ -27,8 +27,9 @@ test.each([
   ['dashboard', dashboardLayout, 'aria-label="Dashboard"'],
 ])('a loader that fails shows the error page inside the %s layout', async (_, layout, landmark) => {
   const loader = fail(new ApiError('The shop is closed for a moment.', 503))
-  const { status, html } = await visit(layout, { loader })
-  expect(status).toBe(500)
+  const { status, headers, html } = await visit(layout, { loader })
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ 'retry-after': '5' })
   expect(html).toContain(landmark)
   expect(html).toContain('Something went wrong !!!')
   expect(html).toContain('The shop is closed for a moment.')

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { App } from './app.tsx'
 import { type ApiFetch, createApiClient } from './lib/api-client.ts'
+import { ApiError } from './lib/api-error.ts'
 import { pageDataBlock } from './lib/page-data.ts'
 import { publicError } from './lib/page-error.ts'
 import { paths } from './lib/paths.ts'
@@ -49,13 +50,20 @@ export function createRenderer(routes: RouteObject[]) {
       }
     }
 
-    for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) onError(error)
+    const loaderErrors = Object.values(context.errors ?? {})
+    for (const error of loaderErrors) if (!isRouteErrorResponse(error)) onError(error)
     context.errors = publicErrors(context.errors)
     const markup = draw(dataRoutes, context, services, onError)
     const scripts = context.matches.flatMap(({ route }) => scriptsOf(route.id))
+    const failed = failedQueries(services)
+    const isUnavailable = [...loaderErrors, ...failed].some(isUnavailability)
     return {
-      status: context.statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...caching(isDashboard || hasFailed(services)) },
+      status: isUnavailable ? UNAVAILABLE : context.statusCode,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...caching(isDashboard || failed.length > 0),
+        ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
+      },
       html: fill(template, markup, scripts.map(preloadScript), pageData(context, services)),
     }
   }
@@ -64,9 +72,17 @@ export function createRenderer(routes: RouteObject[]) {
 const isBelowDashboard = (pathname: string) =>
   pathname === paths.dashboard() || pathname.startsWith(`${paths.dashboard()}/`)
 
+/** Passes soon: said with the status, so that no search engine takes the apology for the page. */
+const UNAVAILABLE = 503
+const RETRY_AFTER = '5'
+const isUnavailability = (error: unknown) => error instanceof ApiError && error.status === UNAVAILABLE
+
 /** What could not be loaded a moment ago is asked for again by the next visitor, not shown to them from memory. */
-const hasFailed = ({ queryClient }: Services) =>
-  queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length > 0
+const failedQueries = ({ queryClient }: Services): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'error' })
+    .map(({ state }) => state.error)
 
 const caching = (mustNotBeKept: boolean): Record<string, string> =>
   mustNotBeKept ? { 'cache-control': 'no-store' } : {}

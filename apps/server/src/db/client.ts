@@ -11,6 +11,10 @@ export type OpenDatabase = {
   db: Database
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Whether something failed because the database was away, and not because of what was asked. */
+  isAway(error: unknown): boolean
+  /** How often the database was found to be away. */
+  losses(): number
   close(): Promise<void>
   /** How the pool stands; the embedded database has none. */
   connections?(): { open: number; idle: number; waiting: number }

@@ -30,6 +30,9 @@ export async function openEmbedded(dataDir: string, goal: MigrationGoal = 'lates
       ping: async () => {
         await db.execute(sql`select 1`)
       },
+      // In this very process, it is never away.
+      isAway: () => false,
+      losses: () => 0,
       close: async () => {
         await engine.close()
         lock.release()

@@ -2,41 +2,44 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { isAway } from '#db/away.ts'
+import { BoundedPool, DATABASE_TIMES } from '#db/bounded-pool.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
 import * as schema from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
+import { within } from '#time-limit.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 30_000
+/** Whoever asks whether this process can serve wants to know soon. */
+const PING_MS = 5_000
 
 /** Any number of processes may start at once: this lock makes one of them migrate while the others wait. */
 const MIGRATION_LOCK = 7_284_621
 
 /** A PostgreSQL server, through a pool of connections. */
-export async function openServer(url: string, poolSize: number, goal: MigrationGoal = 'latest'): Promise<OpenDatabase> {
+export async function openServer(
+  url: string,
+  poolSize: number,
+  goal: MigrationGoal = 'latest',
+  times = DATABASE_TIMES,
+): Promise<OpenDatabase> {
   await migrateOnce(url, goal)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  })
-  // A connection that breaks while idle is replaced at its next use; unhandled, it would end the process.
-  pool.on('error', () => {})
+  const pool = new BoundedPool(url, poolSize, times)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return {
     db,
     ping: async () => {
-      await db.execute(sql`select 1`)
+      await within(PING_MS, 'the database', db.execute(sql`select 1`))
     },
+    isAway,
+    losses: () => pool.losses,
     close: () => pool.end(),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 
 async function migrateOnce(url: string, goal: MigrationGoal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMES.connect })
   try {
     await client.connect()
   } catch (cause) {

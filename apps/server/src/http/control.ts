@@ -31,7 +31,8 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  // It stands beside the embedded database, which is never away.
+  answerErrors(app, { isAway: () => false })
   await app.register(controlRoutes(controls))
   // Left behind by a server that was killed; the folder's lock says that it is no longer running.
   await rm(path, { force: true })

@@ -1,7 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { escapeHtml, plainPage } from '#http/plain-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Opened by people: its refusals are pages too. */
+    isPage?: boolean
+  }
+}
 
 /** A refusal with a sentence that the caller can act on. Anything else thrown is our own fault, a 500. */
 export class HttpError extends Error {
@@ -19,6 +28,9 @@ export const notFound = (message: string) => new HttpError(404, message)
 const MOST_SENTENCES = 5
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
+const AWAY = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
+/** Said with every 503, in seconds, unless the refusal knows better. */
+const RETRY_AFTER = 5
 
 /** Fastify's own refusals, in words of ours. */
 const SENTENCES: Record<string, string> = {
@@ -30,19 +42,27 @@ const SENTENCES: Record<string, string> = {
   FST_ERR_BAD_URL: 'This address can not be read: look for a % in it that belongs to nothing.',
 }
 
-export function answerErrors(app: FastifyInstance): void {
+/** `isAway` knows failures of the database that will pass, wherever they come up. */
+export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: unknown): boolean }): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    const { status, message } = describe(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if ('retryAfter' in error && typeof error.retryAfter === 'number') reply.header('retry-after', error.retryAfter)
-    const acknowledged = request.routeOptions.config.acknowledges ? { acknowledged: false } : {}
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send({ ...acknowledged, message })
+    const { status, message } = isAway(error) ? AWAY : describe(error)
+    const knownWait = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
+    if (status >= 500 && knownWait === undefined) request.log.error({ err: error }, 'request failed')
+    const retryAfter = knownWait ?? (status === 503 ? RETRY_AFTER : undefined)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    reply.code(status).header('cache-control', 'no-store')
+    const { isPage, acknowledges } = request.routeOptions.config
+    if (isPage && !request.url.startsWith(`${API_PREFIX}/`)) {
+      return reply.type('text/html; charset=utf-8').send(refusalPage(message))
+    }
+    return reply.send({ ...(acknowledges ? { acknowledged: false } : {}), message })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
+
+/** The empty address is the page's own. */
+const refusalPage = (message: string) =>
+  plainPage('This page has to wait', `<p role="alert">${escapeHtml(message)}</p><p><a href="">Try again</a></p>`)
 
 /** For answers that pass no hook of ours; they are never a page, so nothing at all is let in. */
 const BARE_HEADERS = {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export async function serveFolder(app: FastifyInstance, options: FastifyStaticOptions): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'anyone', limit: 'none' }
+      route.config = { ...route.config, access: 'anyone', limit: 'none', isLight: true }
       route.logLevel = 'warn'
     })
     await files.register(fastifyStatic, { decorateReply: false, index: false, ...options })

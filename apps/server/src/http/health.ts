@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
 
-const rules = { access: 'anyone', limit: 'none' } as const
+const rules = { access: 'anyone', limit: 'none', isLight: true } as const
 const alive = z.object({ status: z.literal('ok') })
 
 /** For the machines that watch over this process. */

@@ -5,7 +5,7 @@ import { plainPage } from '#http/plain-page.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
-const rules = { access: 'anyone', limit: 'pages', kept: true } as const
+const rules = { access: 'anyone', limit: 'pages', kept: true, isPage: true } as const
 
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {
@@ -37,12 +37,16 @@ const NOT_READY = plainPage(
  */
 async function answerEarlyForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-  app.post('/*', { config: { access: 'anyone', limit: 'pages' }, schema: { hide: true } }, async (request, reply) => {
-    const isForm = request.headers['content-type']?.startsWith(FORM)
-    if (!isForm || request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
-    reply.headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
-    return reply.code(405).type('text/html; charset=utf-8').send(NOT_READY)
-  })
+  app.post(
+    '/*',
+    { config: { access: 'anyone', limit: 'pages', isPage: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const isForm = request.headers['content-type']?.startsWith(FORM)
+      if (!isForm || request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
+      reply.headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+      return reply.code(405).type('text/html; charset=utf-8').send(NOT_READY)
+    },
+  )
 }
 
 /** Below our own address, whatever the request line names: '//evil.example' is a path here, not a host. */

@@ -15,19 +15,28 @@ export function makePicture(
     .toBuffer()
 }
 
-/** Sends a file as a browser's form does. */
-export function upload(
-  shop: Shop,
-  headers: Record<string, string>,
+type FormField = { field?: string; fileName?: string; type?: string }
+
+/** A file in a form, as browsers write it. */
+export function formWith(
   file: Buffer,
-  { field = 'image', fileName = 'picture.png', type = 'image/png' } = {},
-) {
+  { field = 'image', fileName = 'picture.png', type = 'image/png' }: FormField = {},
+): { headers: { 'content-type': string }; payload: Buffer } {
   const boundary = 'patina-test-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+
+/** Sends a file as a browser's form does. */
+export function upload(shop: Shop, headers: Record<string, string>, file: Buffer, how?: FormField) {
+  const form = formWith(file, how)
   return shop.app.inject({
     method: 'POST',
     url: '/api/images',
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
   })
 }

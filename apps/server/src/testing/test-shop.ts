@@ -9,7 +9,9 @@ import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { openImages } from '#providers/images/index.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import { openMail } from '#providers/mail/index.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { readSecrets } from '#secrets.ts'
@@ -54,6 +56,8 @@ type ShopOptions = {
   seed?: boolean
   now?: () => Date
   paymentFaults?: Faults
+  mail?: MailProvider
+  imageStore?: ImageStore
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */

@@ -67,7 +67,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Whatever goes wrong on the way back from Google ends where the popup reports to.
-    onAPIError: { errorURL: `${publicUrl}/signed-in` },
+    // What it does not know is thrown, and answered where all errors are.
+    onAPIError: { throw: true, errorURL: `${publicUrl}/signed-in` },
     advanced: {
       // Browsers keep a __Host- cookie for this very host alone; better-auth's own prefix would let subdomains set it.
       useSecureCookies: false,

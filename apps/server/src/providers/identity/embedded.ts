@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@patina/contract/brand'
+import { DatabaseAway } from '#db/away.ts'
 import { HttpError } from '#http/errors.ts'
 import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
 import type { IdentityProvider } from './port.ts'
 import { createIdentityRecords } from './records.ts'
-import { identityRoutes } from './routes.ts'
+import { identityRoutes, type OrAway } from './routes.ts'
 
 const PROOF_MS = 24 * 3_600_000
 
-type Settings = Omit<AuthSettings, 'publicUrl'> & { publicUrl: () => string }
+type Settings = Omit<AuthSettings, 'publicUrl'> & { publicUrl: () => string; losses: () => number }
 
 export type DemoAccount = { name: string; email: string; password: string }
 
@@ -24,15 +25,26 @@ export function createEmbeddedIdentity(settings: Settings) {
     return made.auth
   }
 
+  /** better-auth puts words of its own in place of what went wrong: what fails while the database is away fails by that. */
+  const orAway: OrAway = async (ask) => {
+    const before = settings.losses()
+    try {
+      return await ask()
+    } catch (cause) {
+      throw settings.losses() > before ? new DatabaseAway('better-auth failed', { cause }) : cause
+    }
+  }
+  const findSession = (headers: Headers) => orAway(() => auth().api.getSession({ headers }))
+
   const identify: IdentityProvider['identify'] = async (headers) => {
-    const found = await auth().api.getSession({ headers })
+    const found = await findSession(headers)
     if (!found) return undefined
     const { user, session } = found
     return { email: user.email, name: user.name, emailProved: user.emailVerified, sessionName: session.id }
   }
 
   const sendProof = async (headers: Headers) => {
-    const found = await auth().api.getSession({ headers })
+    const found = await findSession(headers)
     if (!found) throw new HttpError(401, 'Please sign in first.')
     const token = randomBytes(24).toString('base64url')
     const { internalAdapter } = await auth().$context
@@ -49,7 +61,7 @@ export function createEmbeddedIdentity(settings: Settings) {
    * address and have its owner prove it for them. The token is consumed in one step, so that a link works once.
    */
   const proveAddress = async (headers: Headers, token: string) => {
-    const found = await auth().api.getSession({ headers })
+    const found = await findSession(headers)
     if (!found) throw new HttpError(401, 'Please sign in first, and then open the link again.')
     const { internalAdapter } = await auth().$context
     const proof = await internalAdapter.findVerificationValue(proofName(token))
@@ -77,7 +89,9 @@ export function createEmbeddedIdentity(settings: Settings) {
     ...createIdentityRecords(settings.db),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
-      await app.register(identityRoutes({ auth, provider: { identify, options }, sendProof, proveAddress }), { prefix })
+      await app.register(identityRoutes({ auth, orAway, provider: { identify, options }, sendProof, proveAddress }), {
+        prefix,
+      })
       if (options.google !== 'standIn') return
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
       await app.register(googleStandInRoutes({ callbackUrl }), { prefix: STAND_IN_PATH })

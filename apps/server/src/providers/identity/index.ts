@@ -9,6 +9,7 @@ import { createIdentityRecords } from './records.ts'
 type Deps = {
   config: Config
   db: Database
+  losses: () => number
   mail: MailSender
   events: IdentityEvents
   publicUrl: () => string

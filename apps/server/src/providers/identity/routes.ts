@@ -56,8 +56,12 @@ const POPUP_LANDING = '/signed-in'
 
 const FOREIGN_PAGE = "This can only be done from the shop's own pages: open the shop at its address and try again."
 
+/** Tells failures apart that are the database's. */
+export type OrAway = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+
 type Deps = {
   auth: () => Auth
+  orAway: OrAway
   provider: Pick<IdentityProvider, 'identify' | 'options'>
   sendProof(headers: Headers): Promise<void>
   proveAddress(headers: Headers, token: string): Promise<boolean>
@@ -65,7 +69,7 @@ type Deps = {
 
 /** The endpoints of the identity provider that can be reached. There are no others. */
 export const identityRoutes =
-  ({ auth, provider, sendProof, proveAddress }: Deps): FastifyPluginAsyncZod =>
+  ({ auth, orAway, provider, sendProof, proveAddress }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Lets better-auth answer: its status, its cookies, its message. */
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
@@ -74,12 +78,13 @@ export const identityRoutes =
       if (body) headers.set('content-type', 'application/json')
       const url = new URL(request.url, auth().options.baseURL)
       url.pathname = `/api/auth${path}`
-      const answer = await auth().handler(
-        new Request(url, { method: request.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
-      )
-      reply.header('cache-control', 'no-store').header('set-cookie', answer.headers.getSetCookie())
-      if (answer.status >= 400) throw new HttpError(answer.status, await messageOf(answer))
-      return answer
+      const asked = { method: request.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+      return orAway(async () => {
+        const answer = await auth().handler(new Request(url, asked))
+        reply.header('cache-control', 'no-store').header('set-cookie', answer.headers.getSetCookie())
+        if (answer.status >= 400) throw new HttpError(answer.status, await messageOf(answer))
+        return answer
+      })
     }
 
     // better-auth looks at this too, but only where it answers; a cookie alone does not show which page is asking.

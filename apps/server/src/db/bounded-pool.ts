@@ -1,0 +1,90 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { DatabaseAway } from '#db/away.ts'
+
+/** How long what is asked of PostgreSQL may take, in milliseconds. */
+export type DatabaseTimes = { connect: number; statement: number; silence: number }
+
+export const DATABASE_TIMES: DatabaseTimes = {
+  connect: 5_000,
+  statement: 30_000,
+  // PostgreSQL speaks up when a statement has run out of time: one that stays silent for longer is gone.
+  silence: 35_000,
+}
+
+/** More than the requests that are let in at once can ask for; beyond that, waiting helps nobody. */
+const MOST_WAITING = 1_000
+
+type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
+type TakeCallback = (...taken: Taken) => void
+
+/** A pool of connections in which nothing waits for ever and no broken connection is kept. */
+export class BoundedPool extends pg.Pool {
+  #losses = 0
+
+  constructor(connectionString: string, max: number, { connect, statement, silence }: DatabaseTimes) {
+    super({
+      connectionString,
+      max,
+      connectionTimeoutMillis: connect,
+      statement_timeout: statement,
+      stream: () => socketThatHearsSomething(silence),
+    })
+    // A connection that breaks while idle is replaced at its next use; unhandled, it would end the process.
+    this.on('error', () => {})
+    this.on('connect', (client) => {
+      // The same between the statements of a transaction, where nobody else listens.
+      client.on('error', () => {
+        this.#losses += 1
+      })
+    })
+  }
+
+  /** How often the database was found to be away. */
+  get losses(): number {
+    return this.#losses
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: TakeCallback): void
+  override connect(callback?: TakeCallback): Promise<pg.PoolClient> | undefined {
+    const taken = this.#take()
+    if (!callback) return taken
+    taken.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    try {
+      if (this.waitingCount >= MOST_WAITING) throw new Error(`${MOST_WAITING} wait for a connection already`)
+      return givenBackWhenLost(await super.connect())
+    } catch (cause) {
+      this.#losses += 1
+      throw new DatabaseAway('no connection to the database', { cause })
+    }
+  }
+}
+
+/** Drizzle forgets a connection that breaks before its transaction has begun, so it goes back by itself. */
+function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  let isBack = false
+  const giveBack: typeof release = (error) => {
+    if (isBack) return
+    isBack = true
+    client.off('end', lost)
+    release(error)
+  }
+  const lost = () => giveBack(true)
+  client.once('end', lost)
+  client.release = giveBack
+  return client
+}
+
+function socketThatHearsSomething(longestSilence: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(longestSilence, () => socket.destroy(new DatabaseAway('the database fell silent')))
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '#http/errors.ts'
+import { isInProcess } from '#http/in-process.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Costs next to nothing: answered however much else is being worked on. */
+    isLight?: boolean
+  }
+  interface FastifyRequest {
+    hasPlace: boolean
+  }
+}
+
+/** Most of what is being worked on is done by then. */
+const RETRY_AFTER = 1
+
+export class Overloaded extends HttpError {
+  readonly retryAfter = RETRY_AFTER
+
+  constructor() {
+    super(503, 'The shop is very busy just now. Please try again in a moment.')
+  }
+}
+
+/**
+ * Works on so many requests at once; the next is turned away at the door, where that costs nothing, instead of making
+ * all of them slow. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
+ */
+export function limitWork(app: FastifyInstance, { most }: { most: number }): void {
+  let atWork = 0
+  const enter = (request: FastifyRequest): Overloaded | undefined => {
+    if (request.hasPlace || isFree(request)) return undefined
+    if (atWork >= most) return new Overloaded()
+    request.hasPlace = true
+    atWork += 1
+    return undefined
+  }
+  const leave = (request: FastifyRequest) => {
+    if (!request.hasPlace) return
+    request.hasPlace = false
+    atWork -= 1
+  }
+
+  app.decorateRequest('hasPlace', false)
+  // Who is calling and how often is work too. An answer that is kept is known a moment later, and is none.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.routeOptions.config.kept ? undefined : enter(request))
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    leave(request)
+    done(null, payload)
+  })
+  app.addHook('preHandler', (request, _reply, done) => done(enter(request)))
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request)
+    done(null, payload)
+  })
+}
+
+/** A page has the place for what it asks of the API in this process. */
+const isFree = (request: FastifyRequest) => request.routeOptions.config.isLight === true || isInProcess(request)
