@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ResolveModulePreloadDependenciesFn } from 'vite'
-import { inlineStyles } from './inline-styles.ts'
+import { firstPaint } from './first-paint.ts'
 import { slimRouter } from './slim-router.ts'
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
@@ -53,7 +53,7 @@ const toPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostType 
   hostType === 'html' || /\/(products|category|product|login|signup)-page-/.test(file) ? needed : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineStyles(), slimRouter()],
+  plugins: [react(), tailwindcss(), firstPaint(), slimRouter()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -34,12 +35,15 @@ const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
 })
-hydrateRoot(
-  root,
-  <App services={services}>
-    <RouterProvider router={router} />
-  </App>,
-)
+// As a transition it is done in slices, between which presses are answered.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <App services={services}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+})
 
 measureVisit(router.state.matches.at(-1)?.route.path)
 prefetchOnIntent(document, routes, services)
