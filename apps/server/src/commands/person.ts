@@ -31,8 +31,8 @@ await runCommand(async (words) => {
   return keep(resolve(file), held)
 })
 
-const ask = (config: Config, path: string, address: string, act: (person: PersonService) => Promise<string>) =>
-  onShop(config, { path, body: { email: address } }, ({ db }) =>
+function ask(config: Config, path: string, address: string, act: (person: PersonService) => Promise<string>) {
+  return onShop(config, { path, body: { email: address } }, ({ db }) =>
     act(
       createPersonService({
         repository: createPersonRepository(db),
@@ -41,6 +41,7 @@ const ask = (config: Config, path: string, address: string, act: (person: Person
       }),
     ),
   )
+}
 
 async function keep(file: string, held: string): Promise<string> {
   try {
