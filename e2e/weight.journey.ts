@@ -2,20 +2,20 @@ import { expect, test } from '@playwright/test'
 import { firstScripts } from '../tools/checks/weight.ts'
 import { listPiece } from './shop.ts'
 
-for (const page of ['/', '/products', '/products/{id}']) {
-  test(`the scripts that are weighed for ${page} are those without which it can not be used`, async (tools) => {
-    const weighed = firstScripts(page)
+for (const path of ['/', '/products', '/products/{id}']) {
+  test(`the scripts that are weighed for ${path} are those without which it can not be used`, async ({ page }) => {
+    const weighed = firstScripts(path)
     const fetched = new Set<string>()
-    await tools.page.route('**/assets/*.js', async (route) => {
+    await page.route('**/assets/*.js', async (route) => {
       const file = new URL(route.request().url()).pathname.slice(1)
       // Any other never comes.
       if (!weighed.includes(file)) return
       fetched.add(file)
       await route.continue()
     })
-    const { _id } = await listPiece(tools.request, 'Weighed Stool')
-    await tools.page.goto(page.replace('{id}', _id), { waitUntil: 'commit' })
-    await expect(tools.page.getByRole('button', { name: /^Theme/ })).toBeEnabled()
+    const { _id } = await listPiece(page.request, 'Weighed Stool')
+    await page.goto(path.replace('{id}', _id), { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: /^Theme/ })).toBeEnabled()
     expect([...fetched].sort()).toEqual(weighed.sort())
   })
 }
