@@ -69,15 +69,17 @@ import { createVitalsService } from '#modules/vitals/vitals-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import { imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import type { MailProvider } from '#providers/mail/port.ts'
+import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { openPayments } from '#providers/payments/index.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import type { readSecrets } from '#secrets.ts'
+import { within } from '#time-limit.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HEADER_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+const OUTSIDE_MS = 10_000
 
 export type AppDependencies = {
   config: Config
@@ -90,6 +92,8 @@ export type AppDependencies = {
   now?: () => Date
   /** How the test provider is to misbehave, for tests. */
   paymentFaults?: Faults
+  /** How long the mail provider and the picture store may take. */
+  outsideMs?: number
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
@@ -97,12 +101,13 @@ export type AppDependencies = {
 export async function buildApp({
   config,
   database,
-  mail,
+  mail: mailProvider,
   imageStore,
   pages,
   secrets,
   now,
   paymentFaults,
+  outsideMs = OUTSIDE_MS,
   logs,
 }: AppDependencies) {
   const app: FastifyInstance = fastify({
@@ -137,6 +142,9 @@ export async function buildApp({
   const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined
 
   // The features.
+  const mail: MailSender = {
+    send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
+  }
   const people = createAccountsRepository(database.db)
   const identity = openIdentity({
     config,
@@ -178,6 +186,7 @@ export async function buildApp({
     provider: paymentProvider,
     mail,
     onSold: () => keptAnswers?.forget(),
+    onUntold: (err) => app.log.error({ err }, 'a mail about a payment could not be sent'),
     ...(now ? { now } : {}),
   })
   const ordersRepository = createOrdersRepository(database.db)
@@ -215,7 +224,7 @@ export async function buildApp({
   })
   const images = createImagesService({
     repository: createImagesRepository(database.db),
-    store: imageStore,
+    store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
     quota: config.imageQuota,
   })
   const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
@@ -226,7 +235,7 @@ export async function buildApp({
   await describeApi(app)
   await app.register(healthRoutes({ ping: database.ping }))
   await app.register(identity.routes)
-  await app.register(mail.routes)
+  await app.register(mailProvider.routes)
   await app.register(accountsRoutes({ accounts, identity, countToken: (email) => countAccount('tokens', email) }), {
     prefix: API_PREFIX,
   })

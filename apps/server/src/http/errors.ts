@@ -4,6 +4,7 @@ import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { escapeHtml, plainPage } from '#http/plain-page.ts'
+import { TooSlow } from '#time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,8 +17,8 @@ declare module 'fastify' {
 export class HttpError extends Error {
   readonly status: number
 
-  constructor(status: number, message: string) {
-    super(message)
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.status = status
   }
 }
@@ -28,6 +29,10 @@ export const notFound = (message: string) => new HttpError(404, message)
 const MOST_SENTENCES = 5
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
+const OUTSIDE_SILENT = {
+  status: 503,
+  message: 'Someone whom the shop needs for this does not answer just now. Please try again in a moment.',
+}
 const AWAY = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
 /** Said with every 503, in seconds, unless the refusal knows better. */
 const RETRY_AFTER = 5
@@ -97,6 +102,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 function describe(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message }
+  if (error instanceof TooSlow) return OUTSIDE_SILENT
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation.slice(0, MOST_SENTENCES).map(toSentence).join(' ') }
   }

@@ -2,7 +2,7 @@ import { insertAnswer } from '@patina/contract/answers'
 import type { Order } from '@patina/contract/orders'
 import { intentAnswer, testIntentAnswer, testMethodAnswer } from '@patina/contract/payments'
 import { and, asc, eq } from 'drizzle-orm'
-import { products, users } from '#db/schema.ts'
+import { productPictures, products, users } from '#db/schema.ts'
 import type { signIn } from './people.ts'
 import type { openTestShop } from './test-shop.ts'
 
@@ -24,6 +24,7 @@ export async function freshPiece(shop: Shop) {
   const { id: _id, postedAt: _postedAt, ...same } = row.product
   const [copy] = await shop.db.insert(products).values(same).returning()
   if (!copy) throw new Error('no piece')
+  await shop.db.insert(productPictures).values({ productId: copy.id, position: 0, pictureId: copy.pictureId })
   return { id: copy.id, name: copy.name, price: copy.resaleCents / 100 }
 }
 export type Piece = Awaited<ReturnType<typeof freshPiece>>

@@ -58,6 +58,7 @@ type ShopOptions = {
   paymentFaults?: Faults
   mail?: MailProvider
   imageStore?: ImageStore
+  outsideMs?: number
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */

@@ -11,7 +11,7 @@ const MOST_WAITING = 12
 
 export type ImagesService = ReturnType<typeof createImagesService>
 
-type Deps = { repository: ImagesRepository; store: ImageStore; quota: number }
+type Deps = { repository: ImagesRepository; store: Pick<ImageStore, 'keep'>; quota: number }
 
 export function createImagesService({ repository, store, quota }: Deps) {
   const queue = pLimit(AT_ONCE)
@@ -25,7 +25,9 @@ export function createImagesService({ repository, store, quota }: Deps) {
         throw new HttpError(503, 'Many pictures are being uploaded just now: please try again in a minute.')
       }
       const { picture, ...facts } = await queue(() => preparePicture(upload))
-      const url = await store.keep(picture)
+      const url = await store.keep(picture).catch((cause: unknown) => {
+        throw new HttpError(503, 'Pictures cannot be kept just now: please try again in a minute.', { cause })
+      })
       await repository.insert(ownerId, { url, ...facts })
       return { url, ...facts }
     },

@@ -14,15 +14,26 @@ type Deps = {
   mail: MailSender
   /** Hears that a piece has left the shop. */
   onSold(): void
+  /** Hears why a mail could not be sent. */
+  onUntold(error: unknown): void
   now?: () => Date
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ holds, payments, provider, mail, onSold, now = () => new Date() }: Deps) {
+export function createPaymentsService({
+  holds,
+  payments,
+  provider,
+  mail,
+  onSold,
+  onUntold,
+  now = () => new Date(),
+}: Deps) {
+  /** What is booked stays booked, whether or not anyone could be told. */
   const tell = async (orderId: string, mailsFor: typeof paidMails) => {
     const parties = await payments.findParties(orderId)
-    for (const letter of parties ? mailsFor(parties) : []) await mail.send(letter)
+    for (const letter of parties ? mailsFor(parties) : []) await mail.send(letter).catch(onUntold)
   }
 
   /** The provider first: should we fall over in between, asking again is harmless there. */
@@ -117,10 +128,11 @@ export function createPaymentsService({ holds, payments, provider, mail, onSold,
       }),
 
     /** Something happened to a payment: what, the provider is asked, not believed from a message. */
-    look: async (intentId: string): Promise<void> => {
-      const intent = await provider.findIntent(intentId)
-      if (intent?.status === 'succeeded') await settle(intent)
-    },
+    look: (intentId: string): Promise<void> =>
+      orExplain('Please send this message again.', async () => {
+        const intent = await provider.findIntent(intentId)
+        if (intent?.status === 'succeeded') await settle(intent)
+      }),
 
     releaseHold: async (orderId: string): Promise<void> => {
       const running = await holds.findRunningOf(orderId)
@@ -180,6 +192,6 @@ async function orExplain<Answer>(whatItMeans: string, act: () => Promise<Answer>
     return await act()
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    throw new HttpError(503, `The card provider does not answer. ${whatItMeans}`)
+    throw new HttpError(503, `The card provider does not answer. ${whatItMeans}`, { cause: error })
   }
 }

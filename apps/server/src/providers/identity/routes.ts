@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
 import { toHeaders } from '#http/web-headers.ts'
+import { TooSlow, within } from '#time-limit.ts'
 import type { Auth } from './auth.ts'
 import type { IdentityProvider } from './port.ts'
 
@@ -53,6 +54,8 @@ const PASSED_ON = [
 
 /** Where the popup lands when Google has answered, well or not. */
 const POPUP_LANDING = '/signed-in'
+/** Google is asked once for what its code is worth; the code works no second time. */
+const GOOGLE_MS = 10_000
 
 const FOREIGN_PAGE = "This can only be done from the shop's own pages: open the shop at its address and try again."
 
@@ -134,7 +137,10 @@ export const identityRoutes =
       },
       async (request, reply) => {
         const answer = await pass(request, reply, '/sign-up/email', request.body)
-        await sendProof(new Headers({ cookie: cookiesOf(answer) }))
+        // The account is there; the mail can be asked for again.
+        await sendProof(new Headers({ cookie: cookiesOf(answer) })).catch((err: unknown) => {
+          request.log.error({ err }, 'the mail that proves an address could not be sent')
+        })
         return DONE
       },
     )
@@ -200,8 +206,14 @@ export const identityRoutes =
         },
       },
       async (request, reply) => {
-        const answer = await pass(request, reply, '/callback/google')
-        return reply.redirect(answer.headers.get('location') ?? POPUP_LANDING, 302)
+        const landing = await within(GOOGLE_MS, 'Google', pass(request, reply, '/callback/google')).then(
+          (answer) => answer.headers.get('location'),
+          (error: unknown) => {
+            if (error instanceof TooSlow) return `${POPUP_LANDING}?error=too_slow`
+            throw error
+          },
+        )
+        return reply.redirect(landing ?? POPUP_LANDING, 302)
       },
     )
   }

@@ -42,8 +42,14 @@ async function writeWhole(path: string, bytes: Buffer): Promise<boolean> {
   const known = await stat(path).catch(() => undefined)
   if (known?.size === bytes.length) return false
   const draft = `${path}.${uuidv7()}`
-  await writeFile(draft, bytes)
-  await rename(draft, path)
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+  } catch (error) {
+    // A full disk has the least room for halves.
+    await rm(draft, { force: true })
+    throw error
+  }
   return true
 }
 

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
 import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.ts'
 
+/** Each try; between them the SDK pauses for half a second or more, by chance. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
@@ -10,13 +12,20 @@ export type StripeSettings = {
   webhookSecret: string
   /** Where the API is; Stripe's own unless a stand-in speaks in its place. */
   server?: { host: string; port: number; protocol: 'http' }
+  timeoutMs?: number
 }
 
 type StripeProvider = Omit<PaymentProvider, 'options' | 'routes' | 'close'>
 
 /** Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. */
-export function createStripe({ secretKey, webhookSecret, server }: StripeSettings): StripeProvider {
-  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...server })
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  server,
+  timeoutMs = TIMEOUT_MS,
+}: StripeSettings): StripeProvider {
+  const limits = { timeout: timeoutMs, maxNetworkRetries: RETRIES }
+  const stripe = new Stripe(secretKey, { ...limits, telemetry: false, ...server })
 
   return {
     createIntent: ({ orderId, buyerId, amountCents, email, attempt }) =>
@@ -86,7 +95,18 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function toIntent(intent: Stripe.PaymentIntent): Intent {
+/** Read with care: a proxy's error page, or an answer cut short, is no intent. */
+const answeredIntent = z.object({
+  id: z.string().min(1),
+  client_secret: z.string().nullish(),
+  amount: z.int(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+})
+
+function toIntent(answer: unknown): Intent {
+  const { data: intent, error } = answeredIntent.safeParse(answer)
+  if (!intent) throw new ProviderUnreachable('the payment provider answered something else', { cause: error })
   const decided = (['succeeded', 'canceled'] as const).find((status) => status === intent.status)
   return {
     id: intent.id,

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identityUsers } from '#db/identity-schema.ts'
+import { pictures } from '#db/schema.ts'
+import { openImages } from '#providers/images/index.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
+import { findContradictions } from '#testing/contradictions.ts'
+import { signIn } from '#testing/people.ts'
+import { makePicture, upload } from '#testing/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+/* Mail and pictures are kept by others, who may fail or never answer. */
+
+type Mood = 'well' | 'fails' | 'hangs'
+const mood: { mail: Mood; images: Mood } = { mail: 'well', images: 'well' }
+
+function inMood<Answer>(now: Mood, error: Error, answer: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  if (now === 'fails') throw error
+  return now === 'hangs' ? new Promise<Answer>(() => {}) : answer()
+}
+
+let folder: string
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let buyer: Awaited<ReturnType<typeof signIn>>
+let seller: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'patina-faults-'))
+  const files = openImages({ dataDir: folder })
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const imageStore: ImageStore = {
+    ...files,
+    keep: async (picture) => inMood(mood.images, full, () => files.keep(picture)),
+  }
+  const mail = {
+    send: async () => inMood(mood.mail, new Error('mailbox unavailable'), () => ({ id: crypto.randomUUID() })),
+    routes: async () => {},
+  }
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, mail, imageStore, outsideMs: 100 })
+  buyer = await signIn(shop, 'buyer@patina.test')
+  seller = await signIn(shop, 'seller@patina.test')
+})
+beforeEach(() => Object.assign(mood, { mail: 'well', images: 'well' }))
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) => {
+  it('a purchase is booked and acknowledged all the same', async () => {
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, buyer, piece)
+    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+    await payByCard(shop, clientSecret)
+    mood.mail = now
+    expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
+    expect(await findOrder(shop, buyer, orderId)).toMatchObject({ paid: true })
+    expect(await findContradictions(shop.db)).toEqual({})
+  })
+
+  it('an account is made all the same, and its mail can be asked for again', async () => {
+    mood.mail = now
+    const email = `${now}@example.org`
+    const payload = { name: 'Ada', email, password: 'Patina#2022' }
+    expect((await post(shop, '/api/auth/sign-up/email', payload)).statusCode).toBe(200)
+    const emails = (await shop.db.select().from(identityUsers)).map((user) => user.email)
+    expect(emails).toContain(email)
+  })
+
+  it('a message to the operator is refused, not lost in silence', async () => {
+    mood.mail = now
+    const payload = { name: 'Ada', email: 'ada@example.org', message: 'Are you there?' }
+    const answer = await post(shop, '/api/contact', payload)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+    expect(answer.json().message).toContain('Please try again in a moment.')
+  })
+})
+
+describe.each(['fails', 'hangs'] as const)('when the picture store %s', (now) => {
+  it('an upload is refused, nothing of it is known, and the next one goes well', async () => {
+    const before = await shop.db.$count(pictures)
+    mood.images = now
+    const picture = await makePicture(now.length)
+    const refused = await upload(shop, seller.headers, picture)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json().message).toBe('Pictures cannot be kept just now: please try again in a minute.')
+    expect(await shop.db.$count(pictures)).toBe(before)
+    mood.images = 'well'
+    expect((await upload(shop, seller.headers, picture)).statusCode).toBe(200)
+  })
+})
+
+it('no half of a picture stays behind where it could not be written', async () => {
+  const files = openImages({ dataDir: join(folder, 'halves') })
+  // A folder under the file's name is what no file can replace.
+  await mkdir(join(folder, 'halves/images/sofa-480.webp/in-use'), { recursive: true })
+  await expect(files.put('sofa-480.webp', Buffer.from('picture'))).rejects.toThrow()
+  expect(await readdir(join(folder, 'halves/images'))).toEqual(['sofa-480.webp'])
+})

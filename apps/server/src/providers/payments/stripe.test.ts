@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { ProviderUnreachable } from './port.ts'
+import { createStripe } from './stripe.ts'
+
+const json = (status: number, body: unknown): RequestListener => {
+  return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+const ILL: [string, RequestListener][] = [
+  ['never answers', () => {}],
+  ['breaks off', (_request, response) => response.destroy()],
+  ['answers half of it', json(200, '{"id":"pi_1","object":"payment_')],
+  ['answers a page', json(200, '<!doctype html><title>Gateway</title>')],
+  ['answers something else', json(200, JSON.stringify({ object: 'list', data: [] }))],
+  [
+    'answers an intent without its amount',
+    json(200, JSON.stringify({ id: 'pi_1', status: 'succeeded', metadata: {} })),
+  ],
+  ['fails', json(500, JSON.stringify({ error: { type: 'api_error', message: 'down' } }))],
+  ['has too much to do', json(429, JSON.stringify({ error: { type: 'rate_limit_error', message: 'slow down' } }))],
+]
+
+it.each(ILL)(
+  'a card provider that %s was not reached: nothing is taken for paid',
+  async (_name, answer) => {
+    const server = createServer(answer)
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
+    const stripe = createStripe({ ...keys, server: { host: '127.0.0.1', port, protocol: 'http' }, timeoutMs: 50 })
+    const [found, canceled, refunded] = await Promise.allSettled([
+      stripe.findIntent('pi_1'),
+      stripe.cancelIntent('pi_1'),
+      stripe.refund('pi_1'),
+    ])
+    expect(found).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })
+    expect(canceled).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })
+    // What a refund answers is not read: asked again, it is done no second time.
+    if (refunded.status === 'rejected') expect(refunded.reason).toBeInstanceOf(ProviderUnreachable)
+  },
+  20_000,
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+
+/** Each finds rows that must not be there. The demo's own sold pieces are older than any order. */
+const CONTRADICTIONS = {
+  'a paid order without its settled payment': sql`
+    select o.id from orders o left join payments p on p.id = o.payment_id
+    where o.payment_id is not null and
+      (p.outcome is distinct from 'settled' or p.order_id <> o.id or p.amount_cents <> o.price_cents)`,
+  'a settled payment whose order is not paid by it': sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.outcome = 'settled' and o.payment_id is distinct from p.id`,
+  'a paid order whose piece is not sold': sql`
+    select o.id from orders o join products p on p.id = o.product_id
+    where o.payment_id is not null and p.available <> 'sold'`,
+  'a piece that is paid for twice': sql`
+    select product_id as id from orders where payment_id is not null group by product_id having count(*) > 1`,
+  'an ordered piece that is sold though nobody paid': sql`
+    select p.id from products p where p.available = 'sold' and exists (select from orders o where o.product_id = p.id)
+      and not exists (select from orders o where o.product_id = p.id and o.payment_id is not null)`,
+  'a hold that goes on after the sale': sql`
+    select h.id from holds h join products p on p.id = h.product_id where h.ended_at is null and p.available = 'sold'`,
+  'a hold without an end': sql`
+    select id from holds where ended_at is null and lapses_at > now() + interval '10 minutes'`,
+  'money at the card provider that is not in the books': sql`
+    select i.id from test_payment_intents i left join payments p on p.transaction_id = i.id
+    where i.status = 'succeeded' and p.id is null`,
+  'money in the books that the card provider does not have': sql`
+    select p.id from payments p left join test_payment_intents i on i.id = p.transaction_id
+    where i.status is distinct from 'succeeded'`,
+  'a listing without its first picture or its public face': sql`
+    select p.id from products p where p.public_json = '' or not exists
+      (select from product_pictures s where s.product_id = p.id and s.position = 0 and s.picture_id = p.picture_id)`,
+  'a shelf whose count is wrong': sql`
+    select category_id as id from
+      (select category_id, available, advertised, sum(total) as said from product_counts group by 1, 2, 3) as counted
+      full join
+      (select category_id, available, advertised, count(*) as there from products where removed_at is null group by 1, 2, 3)
+        as standing using (category_id, available, advertised)
+    where coalesce(said, 0) <> coalesce(there, 0)`,
+}
+
+/** What all tables together say that can't be true: by name, how often. */
+export async function findContradictions(db: Database): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [name, query] of Object.entries(CONTRADICTIONS)) {
+    const [row] = await db.select({ times: sql`count(*)`.mapWith(Number) }).from(sql`(${query}) as wrong`)
+    if (row?.times) found[name] = row.times
+  }
+  return found
+}
