@@ -8,8 +8,11 @@ import { takeLease } from '#db/lease.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
 import { recogniseCallers } from '#http/callers.ts'
 import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
+import { refuseForeignPages } from '#http/foreign-pages.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { demandHost } from '#http/host.ts'
+import { readJsonBodies } from '#http/json-bodies.ts'
 import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
 import { bufferedOutput, loggerOptions, logRequests } from '#http/logging.ts'
@@ -80,6 +83,10 @@ const BODY_LIMIT_BYTES = 100_000
 const HEADER_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const OUTSIDE_MS = 10_000
+/** How often slow requests are looked for. */
+const CHECK_INTERVAL_MS = 2_000
+/** Nothing came or went for so long: whoever does not read what they asked for gives their place up. */
+const SILENCE_TIMEOUT_MS = 60_000
 
 export type AppDependencies = {
   config: Config
@@ -117,7 +124,14 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADER_TIMEOUT_MS },
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADER_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      // Node would refuse without a word; ours says what is missing. Of two values none wins silently.
+      requireHostHeader: false,
+      joinDuplicateHeaders: true,
+    },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   })
@@ -128,6 +142,7 @@ export async function buildApp({
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   demandRouteRules(app)
   answerErrors(app, database)
+  readJsonBodies(app)
   logRequests(app)
   const metrics = measureRequests(app)
   const { connections } = database
@@ -137,6 +152,8 @@ export async function buildApp({
     pages,
     withStripe: typeof config.payments === 'object',
   })
+  demandHost(app)
+  refuseForeignPages(app, publicUrl)
   limitWork(app, { most: config.mostAtOnce })
   const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
   const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined

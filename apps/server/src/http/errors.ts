@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -62,6 +62,7 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
     }
     return reply.send({ ...(acknowledges ? { acknowledged: false } : {}), message })
   })
+  app.server.on('checkExpectation', answerExpectation)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
 
@@ -82,6 +83,12 @@ const BARE_HEADERS = {
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = describe(error)
   reply.code(status).headers(BARE_HEADERS).header('x-request-id', request.id).send(JSON.stringify({ message }))
+}
+
+/** Node lets `100-continue` through by itself; any other expectation it would refuse without a word. */
+function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ message: 'Send this without the header Expect.' })
+  response.writeHead(417, { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
 const UNREADABLE = { status: 400, message: 'This is no HTTP request that can be read.' }

@@ -28,6 +28,9 @@ describe('is refused with a sentence, never with a 500:', () => {
     ['the longest address there can be', { url: `/api/jwt?email=${'a'.repeat(240)}@patina.test` }],
     ['two slashes', { url: '//' }],
     ['an address that looks like another host', { url: '//[' }],
+    ['a folder in place of a picture', { url: '/images/kept/' }],
+    ['a file of the description by no name', { url: '/api/docs/static/%5C' }],
+    ['a part that a file does not have', { url: '/images/demo/rocker-480.avif', headers: { range: 'bytes=9999999-' } }],
     ['a form without a boundary', { method: 'POST', url: '/api/images', headers: form(''), payload: 'x' }],
     [
       'a form that breaks off',

@@ -21,6 +21,7 @@ describe('a refusal', () => {
     ['a body that is not JSON', { payload: '{"name":', headers: jsonHeaders }, 400],
     ['an empty body', { payload: '', headers: jsonHeaders }, 400],
     ['a body of another type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    ['a body that is no text', { payload: Buffer.from([0x22, 0xe9, 0x22]), headers: jsonHeaders }, 400],
     ['a poisoned prototype', { payload: '{"__proto__":{"admin":true}}', headers: jsonHeaders }, 400],
   ])('of %s has one shape and a sentence', async (_what, request, status) => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/contact', ...request })
@@ -223,6 +224,7 @@ describe('limits', () => {
   it('hold on slow and large requests', () => {
     expect(shop.app.server.headersTimeout).toBe(10_000)
     expect(shop.app.server.requestTimeout).toBe(30_000)
+    expect(shop.app.server.timeout).toBe(60_000)
     expect(shop.app.initialConfig.bodyLimit).toBe(100_000)
   })
 })

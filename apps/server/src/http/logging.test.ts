@@ -10,6 +10,14 @@ describe('an error in the log', () => {
     expect(logged).toMatchObject({ message: 'insert into mails values ($1)', cause: { message: 'disk full' } })
   })
 
+  it.each([
+    ['invalid input syntax for type uuid: "private words"', 'invalid input syntax for type uuid: …'],
+    ['value "private words" is out of range for type integer', 'value …'],
+    ['relation "mails" does not exist', 'relation "mails" does not exist'],
+  ])('repeats nothing that the database could not read: %s', (message, logged) => {
+    expect(describeError(Object.assign(new Error(message), { severity: 'ERROR' })).message).toBe(logged)
+  })
+
   it('tells where it happened', () => {
     expect(describeError(new TypeError('no')).stack).toMatch(/^ {4}at /)
   })

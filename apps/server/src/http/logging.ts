@@ -10,8 +10,11 @@ export const loggerOptions = (level: string) => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  serializers: { err: describeError },
+  serializers: { err: describeError, busboyOptions: withoutHeaders },
 })
+
+/** The parser of forms writes all headers of an upload at the level of `trace`, tokens and cookies among them. */
+const withoutHeaders = () => 'left out'
 
 /** Standard output, a few lines at a time: a write for each would cost as much as a kept answer. Written out at exit. */
 export const bufferedOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
@@ -42,13 +45,21 @@ export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   return {
     type: error.constructor.name,
-    // Drizzle's message ends with the query's parameters; the query alone says what failed.
-    message: 'query' in error && typeof error.query === 'string' ? error.query : error.message,
+    message: messageOf(error),
     stack: framesOf(error),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
+
+function messageOf(error: Error): string {
+  // Drizzle's message ends with the query's parameters; the query alone says what failed.
+  if ('query' in error && typeof error.query === 'string') return error.query
+  return 'severity' in error ? withoutValues(error.message) : error.message
+}
+
+/** PostgreSQL repeats what it could not read: 'invalid input syntax for type uuid: "…"', 'value "…" is out of range'. */
+const withoutValues = (message: string): string => message.replace(/(value|:) (".*"|'.*').*$/s, '$1 …')
 
 /** Where it happened, without the message that a stack begins with. */
 function framesOf({ stack = '' }: Error): string {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { API_PREFIX, PRODUCT_NAME } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { refuseAsNoFile } from '#http/files.ts'
 
 /** Describes the API from the schemas that its routes are checked by. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -19,6 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone', limit: 'pages' }
     })
+    refuseAsNoFile(docs)
     await docs.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: true })
   })
 }

@@ -463,8 +463,8 @@ describe('limits', () => {
 
 describe('the Google stand-in', () => {
   it('is not begun from a page on another address than the shop’s own', async () => {
-    const begin = (origin: string) => post('/api/auth/sign-in/social', {}, { origin })
-    const elsewhere = await begin('http://127.0.0.1:3000')
+    const begin = (host: string) => post('/api/auth/sign-in/social', {}, { host, origin: `http://${host}` })
+    const elsewhere = await begin('127.0.0.1:3000')
     expect(elsewhere.statusCode).toBe(403)
     expect(elsewhere.json().message).toBe('Signing in with Google does not work from this address.')
   })

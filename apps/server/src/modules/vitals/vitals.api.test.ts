@@ -52,7 +52,7 @@ describe('a visit', () => {
   })
 
   it.each([
-    ['text/plain', 400],
+    ['text/plain', 415],
     ['application/x-www-form-urlencoded', 415],
   ])('can not be told by the page of another site, which could send %s without asking', async (type, status) => {
     const answer = await shop.app.inject({

@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
+import { foreignPage } from '#http/foreign-pages.ts'
 import { toHeaders } from '#http/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
 import type { Auth } from './auth.ts'
@@ -57,8 +58,6 @@ const POPUP_LANDING = '/signed-in'
 /** Google is asked once for what its code is worth; the code works no second time. */
 const GOOGLE_MS = 10_000
 
-const FOREIGN_PAGE = "This can only be done from the shop's own pages: open the shop at its address and try again."
-
 /** Tells failures apart that are the database's. */
 export type OrAway = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 
@@ -94,7 +93,7 @@ export const identityRoutes =
     app.addHook('onRequest', async ({ method, headers: { cookie, origin, referer } }) => {
       if (method !== 'POST' || !cookie) return
       const context = await auth().$context
-      if (!context.isTrustedOrigin(origin || referer || '')) throw new HttpError(403, FOREIGN_PAGE)
+      if (!context.isTrustedOrigin(origin || referer || '')) throw foreignPage()
     })
 
     app.get(

@@ -1,0 +1,120 @@
+import { insertAnswer } from '@patina/contract/answers'
+import { ownProducts, productDetail } from '@patina/contract/catalogue'
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { uploadAnswer } from '@patina/contract/images'
+import { TEXT } from '@patina/contract/limits'
+import { reports } from '@patina/contract/reports'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails } from '#db/schema.ts'
+import { patience, runs, seedNote } from '#testing/abuse-runs.ts'
+import { orderOf, post } from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { makePicture, upload } from '#testing/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+/* Nothing is normalised, trimmed or escaped on the way: whoever writes e + ◌́ gets no é back. */
+
+type Person = Awaited<ReturnType<typeof signIn>>
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let seller: Person
+let admin: Person
+let image: string
+beforeAll(async () => {
+  shop = await openTestShop({ env: NO_LIMITS })
+  ;[seller, admin] = await Promise.all([signIn(shop, 'seller@patina.test'), signIn(shop, 'admin@patina.test')])
+  image = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(7))).json()).data.url
+})
+afterAll(() => shop.close())
+
+const PIECES = fc.oneof(
+  fc.constantFrom(
+    '👩‍👩‍👧‍👦',
+    '🏴‍☠️',
+    'é',
+    'e\u0301',
+    'ﬁ',
+    'Å',
+    'שלום',
+    'مرحبا',
+    '\u202e',
+    '\u200b',
+    'Z̷̡̛a̴l̸g̶o̸',
+    ' ',
+    '&amp;',
+    '<b>',
+    "'",
+    '\\',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+)
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const words = (longest: number) =>
+  fc
+    .array(PIECES, { minLength: 1, maxLength: 12 })
+    .map((pieces) => pieces.join(''))
+    .filter((text) => text.length <= longest && isStorable(text))
+const paragraph = (longest: number) =>
+  words(longest - 4).map((text) => `${text}\r\n\t${text.slice(0, 1).toWellFormed()}`)
+const oneLine = (longest: number) => words(longest).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text))
+
+const get = async (url: string, who: Person) => (await shop.app.inject({ url, headers: who.headers })).json()
+const sent = async (url: string, payload: object, who?: Person) =>
+  insertAnswer.parse((await post(shop, url, payload, who)).json()).insertedId
+
+it(
+  `a listing, and an order and a report of it, come back letter for letter (${seedNote})`,
+  async () => {
+    const buyer = await signUp(shop, 'letter@example.org', 'buyer')
+    const texts = fc.record({
+      product_name: oneLine(TEXT.title),
+      description: paragraph(TEXT.description),
+      location: words(TEXT.place),
+      phone_number: words(TEXT.phone),
+    })
+    const property = fc.asyncProperty(texts, paragraph(TEXT.reason), async (said, reason) => {
+      const details = { image, product_category: FIXED_CATEGORY_ID, resale_price: 5, original_price: 9 }
+      const more = { purchase_date: '2021-05-04', condition: 'good' }
+      const id = await sent('/api/addproduct', { ...details, ...more, ...said }, seller)
+      const shown = productDetail.parse(await get(`/api/products/${id}`, buyer))
+      const own = ownProducts.parse(await get(`/api/products/${seller.email}`, seller)).find(({ _id }) => _id === id)
+      const { phone_number, ...open } = said
+      expect(shown).toMatchObject(open)
+      expect(own).toMatchObject(said)
+      expect(await get(`/api/products/${id}/phone`, buyer)).toEqual({ phone_number })
+
+      const piece = { id, name: said.product_name, price: 5 }
+      const place = { buyer_location: said.location, buyer_phone: phone_number }
+      const orderId = await sent('/api/order', orderOf(buyer, piece, place), buyer)
+      expect(await get(`/api/orders/${orderId}`, buyer)).toMatchObject({ product_name: said.product_name, ...place })
+
+      const { buyer_location: _place, ...named } = orderOf(buyer, piece, { reason, buyer_phone: phone_number })
+      const reportId = await sent('/api/report', named, buyer)
+      const filed = reports.parse(await get('/api/reports', admin)).find(({ _id }) => _id === reportId)
+      expect(filed).toMatchObject({ reason, product_name: said.product_name, buyer_phone: phone_number })
+    })
+    await fc.assert(property, { ...runs(6), endOnFailure: true })
+  },
+  patience,
+)
+
+it(
+  `a person’s name and a message to the operator come back letter for letter (${seedNote})`,
+  async () => {
+    const person = await signUp(shop, 'named@example.org', 'buyer')
+    const own = { headers: { ...person.headers, origin: 'http://localhost:3000' } }
+    const property = fc.asyncProperty(oneLine(TEXT.name), paragraph(TEXT.message), async (name, message) => {
+      const renamed = await shop.app.inject({ method: 'POST', url: '/api/auth/update-user', payload: { name }, ...own })
+      expect(renamed.statusCode).toBe(200)
+      expect((await get('/api/auth/get-session', person)).identity.name).toBe(name)
+
+      const id = await sent('/api/contact', { name, email: 'ada@example.org', message })
+      const [mail] = await shop.db.select().from(mails).where(eq(mails.id, id))
+      expect(mail?.subject).toContain(name)
+      expect(mail?.body).toContain(message)
+    })
+    await fc.assert(property, { ...runs(6), endOnFailure: true })
+  },
+  patience,
+)

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '#http/errors.ts'
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** What browsers say of a request that our own page makes, or that somebody makes by hand. They know, so it decides. */
+const OWN_SITES: readonly string[] = ['same-origin', 'none']
+
+export const foreignPage = () =>
+  new HttpError(403, "This can only be done from the shop's own pages: open the shop at its address and try again.")
+
+/**
+ * Refuses whatever a page of another site sends to change something, with or without cookies. Browsers tell where a
+ * request comes from and let no page lie about it; whoever sends neither header is no browser.
+ */
+export function refuseForeignPages(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (!READS.includes(request.method) && !isFromOwnPage(request, publicUrl())) throw foreignPage()
+  })
+}
+
+function isFromOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (typeof site === 'string') return OWN_SITES.includes(site)
+  if (!origin) return true
+  // A page may be open under another name of this machine; then the request goes to that name as well.
+  return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
+}
