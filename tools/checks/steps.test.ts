@@ -5,7 +5,7 @@ import { choose } from './steps.ts'
 
 const namesOf = (...names: string[]) => choose(names).map(({ name }) => name)
 
-it('npm test runs each suite once, without the long races and kills', () => {
+it('npm test runs each suite once, without the long races, kills and abuse', () => {
   expect(namesOf()).toEqual([
     'lint',
     'types',
@@ -22,6 +22,7 @@ it('npm test runs each suite once, without the long races and kills', () => {
 it('the steps that are named run in their own order', () => {
   expect(namesOf('kills', 'build')).toEqual(['build', 'kills'])
   expect(namesOf('races:postgres', 'races:embedded')).toEqual(['races:embedded', 'races:postgres'])
+  expect(namesOf('abuse:process', 'build')).toEqual(['build', 'abuse:process'])
 })
 
 it('a step that does not exist is refused with those that do', () => {
@@ -30,4 +31,8 @@ it('a step that does not exist is refused with those that do', () => {
 
 it.each(['races.api.test.ts', 'kills.process.test.ts'])('%s, which a step names, is there', (file) => {
   expect(globSync(`apps/server/src/**/${file}`, { cwd: root })).toHaveLength(1)
+})
+
+it.each(['api', 'process'])('the folder that the abuse steps name holds %s tests', (kind) => {
+  expect(globSync(`apps/server/src/abuse/*.${kind}.test.ts`, { cwd: root }).length).toBeGreaterThan(0)
 })

@@ -20,6 +20,9 @@ export interface Step {
   run(): Promise<Outcome>
 }
 
+/** A folder of tests, which the ordinary steps run in their short form. */
+const ABUSE = 'apps/server/src/abuse/'
+
 /** In the order in which they run: what is quick to tell comes first. */
 export const steps: readonly Step[] = [
   { name: 'lint', title: 'Format, lint and import rules', run: lint },
@@ -49,6 +52,25 @@ export const steps: readonly Step[] = [
     needs: 'build',
     onlyByName: true,
     run: () => runVitest('process', 'kills.process.test.ts'),
+  },
+  {
+    name: 'abuse:embedded',
+    title: 'Abuse on the embedded database',
+    onlyByName: true,
+    run: () => runVitest('api-embedded', ABUSE),
+  },
+  {
+    name: 'abuse:postgres',
+    title: 'Abuse on PostgreSQL',
+    onlyByName: true,
+    run: () => runVitest('api-postgres', ABUSE),
+  },
+  {
+    name: 'abuse:process',
+    title: 'Abuse of the server as a process',
+    needs: 'build',
+    onlyByName: true,
+    run: () => runVitest('process', ABUSE),
   },
 ]
 
