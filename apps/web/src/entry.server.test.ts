@@ -134,8 +134,9 @@ test.each([
 
 test('a list that can not be loaded says so and offers to try again', async () => {
   const closed = fakeShop({ '/advertisedproducts': () => refusal(503, 'Closed for a moment') })
-  const { status, html } = await visit('/', closed)
-  expect(status).toBe(200)
+  const { status, headers, html } = await visit('/', closed)
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
   expect(html).toContain('No Products Available')
   expect(html).toContain('Could not load. Try again</button>')
   expect(html).toContain('Chairs')

@@ -103,7 +103,7 @@ test('nothing that a seller writes can end the block of data', async () => {
 })
 
 test('what is near it may fail without taking the piece along', async () => {
-  const broken = fakeShop({ [`/products/${armchair._id}/related`]: () => refusal(503, 'Closed for a moment') })
+  const broken = fakeShop({ [`/products/${armchair._id}/related`]: () => refusal(500, 'Broken') })
   const { status, html } = await pageOf(armchair, broken)
   expect(status).toBe(200)
   expect(html).toMatch(/<h1[^>]*>Oak armchair<\/h1>/)
