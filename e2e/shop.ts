@@ -6,7 +6,7 @@ import { pngOf } from './pictures.ts'
 
 export type Piece = { _id: string; product_name: string; resale_price: number; product_category: string }
 
-async function post(request: APIRequestContext, path: string, data: object, token?: string) {
+export async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const answer = await request.post(`/api${path}`, {
     data,
     ...(token && { headers: { authorization: `bearer ${token}` } }),
@@ -15,14 +15,14 @@ async function post(request: APIRequestContext, path: string, data: object, toke
   return answer.json()
 }
 
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.get(`/api/jwt?${new URLSearchParams({ email })}`)
   return (await answer.json()).accessToken
 }
 
 /** Somebody new, signed in in this page's browser. */
-export async function arriveAs(page: Page, role: Person['role']): Promise<Person> {
-  const person = somebody(role)
+export async function arriveAs(page: Page, role: Person['role'], name?: string): Promise<Person> {
+  const person = { ...somebody(role), ...(name && { name }) }
   const { request } = page
   await post(request, '/auth/sign-up/email', { name: person.name, email: person.email, password: PASSWORD })
   const token = await tokenOf(request, person.email)
@@ -35,9 +35,12 @@ export async function arriveAs(page: Page, role: Person['role']): Promise<Person
 
 const PICTURE = pngOf('piece.png', [163, 89, 45])
 
-/** A piece that no other journey touches, by a seller of the demo. */
-export async function listPiece(request: APIRequestContext, name: string): Promise<Piece> {
-  const email = 'seller@patina.test'
+/** A piece that no other journey touches, by a seller of the demo unless another is named. */
+export async function listPiece(
+  request: APIRequestContext,
+  name: string,
+  { email = 'seller@patina.test', ...more }: { email?: string; [detail: string]: string | undefined } = {},
+): Promise<Piece> {
   await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
   const token = await tokenOf(request, email)
   const headers = { authorization: `bearer ${token}` }
@@ -54,6 +57,7 @@ export async function listPiece(request: APIRequestContext, name: string): Promi
     description: 'One small mark on the left arm.',
     location: 'Leeds',
     phone_number: '+44 113 496 0112',
+    ...more,
   }
   const { insertedId } = await post(request, '/addproduct', details, token)
   return { ...details, _id: insertedId }

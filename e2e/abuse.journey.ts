@@ -1,0 +1,176 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DONE, GOOD, payWith, rowOf } from './checkout.ts'
+import { type Person, signIn } from './people.ts'
+import { AS_LINK, expectInert, IN_ATTRIBUTE, IN_SCRIPT, IN_TEXT, IN_TITLE, watch } from './planted.ts'
+import { arriveAs, listPiece, type Piece, post, tokenOf } from './shop.ts'
+
+/* Every field that takes text holds a script here, and every page that shows it has to show it as text. */
+
+test.describe.configure({ mode: 'serial' })
+
+const SELLER_NAME = `Sel ${IN_TEXT}`
+const BUYER_NAME = `Buy ${IN_SCRIPT}`
+const DESCRIPTION = [IN_SCRIPT, IN_TITLE, IN_ATTRIBUTE, AS_LINK, '\u2028planted=1'].join('\n')
+const PLACE = `Leeds ${IN_ATTRIBUTE}`
+const PHONE = '<svg onload=planted=1>'
+const REASON = `Reason ${IN_SCRIPT}${IN_ATTRIBUTE}`
+const MESSAGE = `Message ${IN_SCRIPT} https://example.org/"onmouseover="planted=1`
+
+let piece: Piece
+let seller: Person
+let buyer: Person
+let contexts: BrowserContext[]
+let sellers: Page
+let buyers: Page
+let seen: string[]
+
+test.beforeAll(async ({ browser, request }) => {
+  contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  seen = await watch(...contexts)
+  const [first, second] = await Promise.all(contexts.map((context) => context.newPage()))
+  if (!first || !second) throw new Error('no page')
+  ;[sellers, buyers] = [first, second]
+  seller = await arriveAs(sellers, 'seller', SELLER_NAME)
+  buyer = await arriveAs(buyers, 'buyer', BUYER_NAME)
+  const name = `Stool ${seller.email.slice(6, 14)} ${IN_TITLE}`
+  const texts = { product_name: name, description: DESCRIPTION, location: PLACE, phone_number: PHONE }
+  piece = await listPiece(request, name, { email: seller.email, ...texts })
+})
+test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+/** What the server wrote, before any script of ours has run. */
+async function htmlOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path)
+  expect(answer.ok()).toBe(true)
+  return answer.text()
+}
+
+test('the shop’s own pages show a piece whose every text is a script', async () => {
+  const page = buyers
+  for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) {
+    await page.goto(path)
+    await expectInert(page, seen, piece.product_name)
+  }
+  await page.goto(`/products?${new URLSearchParams({ q: piece.product_name.slice(0, 14) })}`)
+  await expectInert(page, seen, piece.product_name)
+  await page.goto(`/products/${piece._id}`)
+  await expectInert(page, seen, piece.product_name, SELLER_NAME, PLACE)
+  expect(await page.title()).toContain(piece.product_name)
+  await page.getByRole('button', { name: 'Show phone number' }).click()
+  await expectInert(page, seen, PHONE)
+})
+
+test('what the server writes around a page keeps its place: title, description, data, search engines’ block', async () => {
+  const html = await htmlOf(buyers, `/products/${piece._id}`)
+  expect(html).not.toMatch(/<script>planted|<img src=x|<svg onload/)
+  const blocks = [
+    ...html.matchAll(/<script type="(?:application\/ld\+json|application\/json)"[^>]*>(?<json>[^<]*)<\/script>/g),
+  ]
+  expect(blocks.length).toBeGreaterThanOrEqual(2)
+  for (const block of blocks) {
+    const text = JSON.stringify(JSON.parse(block.groups?.json ?? ''))
+    expect(text).toContain(JSON.stringify(piece.product_name).slice(1, -1))
+  }
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt']) {
+    expect(await htmlOf(buyers, path)).not.toContain('planted')
+  }
+})
+
+test('addresses that hold a script open pages that do not', async () => {
+  const page = buyers
+  for (const path of [
+    `/${encodeURIComponent(IN_TEXT)}`,
+    `/products/${encodeURIComponent(IN_SCRIPT)}`,
+    `/products?${new URLSearchParams({ q: IN_TEXT, location: IN_ATTRIBUTE })}`,
+    `/products?${new URLSearchParams({ sort: IN_SCRIPT, cursor: IN_TITLE })}`,
+    `/signed-in?${new URLSearchParams({ error: IN_TEXT })}`,
+    `/reset-password?${new URLSearchParams({ token: IN_ATTRIBUTE })}`,
+    `/prove-address?${new URLSearchParams({ token: IN_TEXT })}`,
+    `/login?${new URLSearchParams({ from: AS_LINK })}`,
+  ]) {
+    await page.goto(path)
+    await expectInert(page, seen)
+  }
+})
+
+test('ordering, paying and reporting show texts to those whom they are for', async ({ browser }) => {
+  test.slow()
+  const page = buyers
+  const token = await tokenOf(page.request, buyer.email)
+  const named = {
+    product_id: piece._id,
+    buyer_name: BUYER_NAME,
+    buyer_email: buyer.email,
+    product_name: piece.product_name,
+    product_price: piece.resale_price,
+    buyer_phone: PHONE,
+  }
+  for (const path of ['addorders', 'reporteditems']) {
+    await page.goto(`/dashboard/${path}/${piece._id}`)
+    await expect(page.getByLabel('Product Name')).toHaveValue(piece.product_name)
+    await expectInert(page, seen)
+  }
+  await post(page.request, '/report', { ...named, reason: REASON }, token)
+  await post(page.request, '/contact', { name: BUYER_NAME, email: buyer.email, message: MESSAGE })
+  const { insertedId } = await post(page.request, '/order', { ...named, buyer_location: PLACE }, token)
+
+  await page.goto('/dashboard/myorders')
+  await expect(rowOf(page, piece)).toBeVisible()
+  await expectInert(page, seen, piece.product_name)
+  await page.goto(`/dashboard/payment/${insertedId}`)
+  await expectInert(page, seen, piece.product_name)
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await page.goto('/dashboard')
+  await expectInert(page, seen, BUYER_NAME)
+
+  await sellers.goto('/dashboard/myproducts')
+  await expect(rowOf(sellers, piece)).toBeVisible()
+  await expectInert(sellers, seen, piece.product_name, BUYER_NAME)
+  await sellers.goto('/dashboard')
+  await expectInert(sellers, seen, SELLER_NAME)
+
+  const context = await browser.newContext()
+  const seenAtDesk = await watch(context)
+  const desk = await context.newPage()
+  await signIn(desk, 'admin@patina.test')
+  for (const [path, text] of [
+    ['allseller', SELLER_NAME],
+    ['allbuyer', BUYER_NAME],
+    ['reportedlist', REASON],
+  ] as const) {
+    await desk.goto(`/dashboard/${path}`)
+    await expectInert(desk, seenAtDesk, text)
+    const row = desk.getByRole('row').filter({ hasText: text }).first()
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await expect(desk.getByRole('dialog')).toBeVisible()
+    await expectInert(desk, seenAtDesk)
+  }
+  await desk.goto('/mails')
+  await expectInert(desk, seenAtDesk, MESSAGE, `${piece.product_name} is sold`)
+  await context.close()
+})
+
+test('a form that is filled with scripts keeps them as they are', async ({ request }) => {
+  const page = sellers
+  const other = await listPiece(request, 'Form', {
+    email: seller.email,
+    description: DESCRIPTION,
+    location: PLACE,
+  })
+  await page.goto(`/dashboard/editproduct/${other._id}`)
+  await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION)
+  await expect(page.getByLabel('Location')).toHaveValue(PLACE)
+  await expect(page.getByLabel('Seller Name')).toHaveValue(SELLER_NAME)
+  await expectInert(page, seen)
+})
+
+test('what did get into a page would have been noticed', async ({ browser }) => {
+  const context = await browser.newContext()
+  const noticed = await watch(context)
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), IN_TEXT)
+  await expect.poll(() => noticed.join()).toContain('script-src-attr')
+  await context.close()
+})
