@@ -65,6 +65,7 @@ describe('a page of the shop may go on', () => {
   it.each([
     ['at its address', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     ['under another name of this machine', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['which tells no origin, being told to refer to nobody', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['where no browser asks at all', {}],
   ])('%s', async (_where, headers) => {
     const payload = { name: 'Ada', email: 'ada@example.org', message: 'Hello.' }
