@@ -29,9 +29,12 @@ it('a step that does not exist is refused with those that do', () => {
   expect(() => choose(['race'])).toThrow(/There is no step "race"; there are lint, .*races:embedded/)
 })
 
-it.each(['races.api.test.ts', 'kills.process.test.ts'])('%s, which a step names, is there', (file) => {
-  expect(globSync(`apps/server/src/**/${file}`, { cwd: root })).toHaveLength(1)
-})
+it.each(['races.api.test.ts', 'kills.process.test.ts', 'outages.process.test.ts'])(
+  '%s, which a step names, is there',
+  (file) => {
+    expect(globSync(`apps/server/src/**/${file}`, { cwd: root })).toHaveLength(1)
+  },
+)
 
 it.each(['api', 'process'])('the folder that the abuse steps name holds %s tests', (kind) => {
   expect(globSync(`apps/server/src/abuse/*.${kind}.test.ts`, { cwd: root }).length).toBeGreaterThan(0)

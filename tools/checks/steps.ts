@@ -54,6 +54,13 @@ export const steps: readonly Step[] = [
     run: () => runVitest('process', 'kills.process.test.ts'),
   },
   {
+    name: 'faults',
+    title: 'Kills and outages under load',
+    needs: 'build',
+    onlyByName: true,
+    run: () => runVitest('process', 'kills.process.test.ts', 'outages.process.test.ts'),
+  },
+  {
     name: 'abuse:embedded',
     title: 'Abuse on the embedded database',
     onlyByName: true,

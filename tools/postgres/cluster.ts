@@ -28,30 +28,55 @@ export interface Cluster {
   /** Resolves when the server has ended, whoever ended it. */
   ended: Promise<void>
   stop(): Promise<void>
+  /** Ends the server and keeps its folder, to see how others bear that: by SIGINT in order, by SIGKILL as in a crash. */
+  interrupt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
+  resume(): Promise<void>
 }
 
 /** A fresh PostgreSQL of its own in a temporary folder, which goes when it stops. */
 export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'patina-postgres-'))
   const identity = ordinaryUser()
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const clear = () => {
+    rmSync(home, { recursive: true, force: true })
+    resolve()
+  }
   try {
     copyBinaries(home)
     const password = randomBytes(12).toString('hex')
     initialise(home, password, identity)
     const port = await freePort()
-    const server = await launch(home, port, [...testSettings, ...settings], identity)
-    const ended = once(server, 'close').then(() => rmSync(home, { recursive: true, force: true }))
+    const open = async () => {
+      const opened = await launch(home, port, [...testSettings, ...settings], identity)
+      opened.once('close', clear)
+      return opened
+    }
+    let server: ChildProcess | undefined = await open()
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       ended,
       async stop() {
         // PostgreSQL's fast shutdown: it breaks open connections off instead of waiting for them.
-        server.kill('SIGINT')
+        if (server) server.kill('SIGINT')
+        else clear()
         await ended
+      },
+      async interrupt(signal) {
+        const running = server
+        server = undefined
+        if (!running) return
+        running.off('close', clear)
+        running.kill(signal)
+        // Its children hold the pipe too: when it closes, the last of them is gone.
+        await once(running, 'close')
+      },
+      async resume() {
+        server ??= await open()
       },
     }
   } catch (error) {
-    rmSync(home, { recursive: true, force: true })
+    clear()
     throw error
   }
 }

@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     hasPlace: boolean
+    isAdmitted: boolean
   }
 }
 
@@ -26,12 +27,25 @@ export class Overloaded extends HttpError {
 /**
  * Works on so many requests at once; the next is turned away at the door, where that costs nothing, instead of making
  * all of them slow. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
+ * Nor are more let in by one turn of the event loop: work that never waits is over before the next is looked at, so that
+ * a crowd would be seen by how many stand at the door alone.
  */
 export function limitWork(app: FastifyInstance, { most }: { most: number }): void {
   let atWork = 0
+  let letInThisTurn = 0
+  const admit = (request: FastifyRequest) => {
+    if (letInThisTurn === 0) {
+      setImmediate(() => {
+        letInThisTurn = 0
+      })
+    }
+    letInThisTurn += 1
+    request.isAdmitted = true
+  }
   const enter = (request: FastifyRequest): Overloaded | undefined => {
     if (request.hasPlace || isFree(request)) return undefined
-    if (atWork >= most) return new Overloaded()
+    if (atWork >= most || (letInThisTurn >= most && !request.isAdmitted)) return new Overloaded()
+    if (!request.isAdmitted) admit(request)
     request.hasPlace = true
     atWork += 1
     return undefined
@@ -43,6 +57,7 @@ export function limitWork(app: FastifyInstance, { most }: { most: number }): voi
   }
 
   app.decorateRequest('hasPlace', false)
+  app.decorateRequest('isAdmitted', false)
   // Who is calling and how often is work too. An answer that is kept is known a moment later, and is none.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.routeOptions.config.kept ? undefined : enter(request))

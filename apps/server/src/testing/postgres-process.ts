@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../../../tools/postgres/main.ts')
+/** As an operator has them: what PostgreSQL has confirmed is on the disk. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
+/** A PostgreSQL of a test's own, which the test may interrupt and let go on. */
+export async function openPostgresProcess() {
+  const keeper = spawn(process.execPath, [MAIN, '--until-input-ends', ...DURABLE], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  keeper.stdout.setEncoding('utf8')
+  const ended = once(keeper, 'close')
+  const nextLine = async () => {
+    const [line] = await Promise.race([once(keeper.stdout, 'data'), ended])
+    if (typeof line !== 'string') throw new Error('PostgreSQL has ended')
+    return line.trim()
+  }
+  const order = async (what: 'SIGINT' | 'SIGKILL' | 'resume') => {
+    keeper.stdin.write(`${what}\n`)
+    await nextLine()
+  }
+  return {
+    url: await nextLine(),
+    interrupt: (signal: 'SIGINT' | 'SIGKILL') => order(signal),
+    resume: () => order('resume'),
+    close: async () => {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
