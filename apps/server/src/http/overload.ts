@@ -16,13 +16,16 @@ declare module 'fastify' {
 /** Most of what is being worked on is done by then. */
 const RETRY_AFTER = 1
 
-export class Overloaded extends HttpError {
+class Overloaded extends HttpError {
   readonly retryAfter = RETRY_AFTER
 
   constructor() {
     super(503, 'The shop is very busy just now. Please try again in a moment.')
   }
 }
+
+/** Made once: what is refused by the thousand should cost next to nothing. */
+const OVERLOADED = new Overloaded()
 
 /**
  * Works on so many requests at once; the next is turned away at the door, where that costs nothing, instead of making
@@ -44,7 +47,7 @@ export function limitWork(app: FastifyInstance, { most }: { most: number }): voi
   }
   const enter = (request: FastifyRequest): Overloaded | undefined => {
     if (request.hasPlace || isFree(request)) return undefined
-    if (atWork >= most || (letInThisTurn >= most && !request.isAdmitted)) return new Overloaded()
+    if (atWork >= most || (letInThisTurn >= most && !request.isAdmitted)) return OVERLOADED
     if (!request.isAdmitted) admit(request)
     request.hasPlace = true
     atWork += 1
