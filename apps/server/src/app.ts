@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '@patina/contract/brand'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { takeLease } from '#db/lease.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
 import { recogniseCallers } from '#http/callers.ts'
-import { answerBrokenRequest, answerErrors, answerFrameworkError } from '#http/errors.ts'
+import { answerErrors } from '#http/errors.ts'
 import { refuseForeignPages } from '#http/foreign-pages.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -15,13 +14,14 @@ import { demandHost } from '#http/host.ts'
 import { readJsonBodies } from '#http/json-bodies.ts'
 import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
-import { bufferedOutput, loggerOptions, logRequests } from '#http/logging.ts'
+import { logRequests } from '#http/logging.ts'
 import { measureConnections, measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { limitWork } from '#http/overload.ts'
 import { servePages } from '#http/pages.ts'
 import { servePictures } from '#http/pictures.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
+import { openHttpServer } from '#http/server.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { accountsRoutes } from '#modules/accounts/accounts-routes.ts'
@@ -79,14 +79,8 @@ import type { Faults } from '#providers/payments/port.ts'
 import type { readSecrets } from '#secrets.ts'
 import { within } from '#time-limit.ts'
 
-const BODY_LIMIT_BYTES = 100_000
-const HEADER_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long the mail provider and the picture store may take. */
 const OUTSIDE_MS = 10_000
-/** How often slow requests are looked for. */
-const CHECK_INTERVAL_MS = 2_000
-/** Nothing came or went for so long: whoever does not read what they asked for gives their place up. */
-const SILENCE_TIMEOUT_MS = 60_000
 
 export type AppDependencies = {
   config: Config
@@ -99,7 +93,7 @@ export type AppDependencies = {
   now?: () => Date
   /** How the test provider is to misbehave, for tests. */
   paymentFaults?: Faults
-  /** How long the mail provider and the picture store may take. */
+  /** How long to wait for those outside, for tests. */
   outsideMs?: number
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
@@ -117,26 +111,7 @@ export async function buildApp({
   outsideMs = OUTSIDE_MS,
   logs,
 }: AppDependencies) {
-  const app: FastifyInstance = fastify({
-    logger: { ...loggerOptions(config.logLevel), stream: logs ?? bufferedOutput() },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: SILENCE_TIMEOUT_MS,
-    http: {
-      headersTimeout: HEADER_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // Node would refuse without a word; ours says what is missing. Of two values none wins silently.
-      requireHostHeader: false,
-      joinDuplicateHeaders: true,
-    },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  const app = openHttpServer({ ...config, logs })
 
   // What every request passes.
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#config.ts'
+import { answerBrokenRequest, answerFrameworkError } from '#http/errors.ts'
+import { bufferedOutput, loggerOptions } from '#http/logging.ts'
+
+const BODY_LIMIT_BYTES = 100_000
+const HEADER_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** How often slow requests are looked for. */
+const CHECK_INTERVAL_MS = 2_000
+/** Nothing came or went for so long: whoever does not read what they asked for gives their place up. */
+const SILENCE_TIMEOUT_MS = 60_000
+
+type ServerSettings = Pick<Config, 'logLevel' | 'trustProxy'> & {
+  /** Where log lines go; standard output unless given. */
+  logs: { write(line: string): void } | undefined
+}
+
+/** Fastify, with bounds on what it takes and on how long it waits for it. */
+export function openHttpServer({ logLevel, trustProxy, logs }: ServerSettings): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    logger: { ...loggerOptions(logLevel), stream: logs ?? bufferedOutput() },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADER_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      // Node would refuse without a word; ours says what is missing. Of two values none wins silently.
+      requireHostHeader: false,
+      joinDuplicateHeaders: true,
+    },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}
