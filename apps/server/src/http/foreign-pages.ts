@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '#http/errors.ts'
-
-const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+import { isRead } from '#http/reads.ts'
 
 /** What browsers say of a request that our own page makes, or that somebody makes by hand. They know, so it decides. */
 const OWN_SITES: readonly string[] = ['same-origin', 'none']
@@ -15,7 +14,7 @@ export const foreignPage = () =>
  */
 export function refuseForeignPages(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (request) => {
-    if (!READS.includes(request.method) && !isFromOwnPage(request, publicUrl())) throw foreignPage()
+    if (!isRead(request) && !isFromOwnPage(request, publicUrl())) throw foreignPage()
   })
 }
 

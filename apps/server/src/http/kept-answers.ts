@@ -4,6 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Counter, type Registry } from 'prom-client'
+import { isRead } from '#http/reads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -117,10 +118,7 @@ export function keepAnswers(
   return { forget }
 }
 
-const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-
-const mayChange = ({ method, routeOptions }: FastifyRequest) =>
-  !READS.includes(method) && routeOptions.config.changesNothing !== true
+const mayChange = (request: FastifyRequest) => !isRead(request) && request.routeOptions.config.changesNothing !== true
 
 /** Whoever says who they are may be shown something of their own. */
 const isKept = ({ method, headers, routeOptions }: FastifyRequest) =>
