@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PRICE } from './limits.ts'
+import { formatNumber } from './money.ts'
 
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
@@ -8,6 +9,6 @@ export const dollars = z
   .number({ error: 'is not a number' })
   .check(
     z.gte(PRICE.smallest, { error: `must be at least $${PRICE.smallest.toFixed(2)}` }),
-    z.lte(PRICE.largest, { error: `must be at most $${PRICE.largest.toLocaleString('en-US')}` }),
+    z.lte(PRICE.largest, { error: `must be at most $${formatNumber(PRICE.largest)}` }),
     z.refine(isWholeCents, { error: 'has fractions of a cent' }),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from './dollars.ts'
 import { PRICE } from './limits.ts'
-import { formatDollars, percentSaved, toCents, toDollars } from './money.ts'
+import { formatDollars, formatNumber, percentSaved, toCents, toDollars } from './money.ts'
 
 const cents = fc.integer({ min: toCents(PRICE.smallest), max: toCents(PRICE.largest) })
 
@@ -30,6 +30,14 @@ describe('money', () => {
     [99_999, '$99,999'],
   ])('shows %d as %s', (amount, shown) => {
     expect(formatDollars(amount)).toBe(shown)
+  })
+
+  it('writes numbers as the platform does', () => {
+    fc.assert(
+      fc.property(fc.nat(), (amount) => {
+        expect(formatNumber(amount)).toBe(amount.toLocaleString('en-US'))
+      }),
+    )
   })
 
   it.each([

@@ -16,7 +16,7 @@ const PROMISES = [
 ]
 
 export const HomeAbout = () => (
-  <section aria-label={`About ${PRODUCT_NAME}`} className="grid gap-6 py-8 md:grid-cols-3">
+  <section aria-label={`About ${PRODUCT_NAME}`} className="later grid gap-6 py-8 md:grid-cols-3">
     {PROMISES.map(({ title, text }) => (
       <div key={title} className="border-t-2 border-verdigris pt-3">
         <h2 className="mb-2 text-large">{title}</h2>

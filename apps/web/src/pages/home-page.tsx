@@ -34,7 +34,7 @@ export function Component() {
       />
       <HomeHero />
       <HomeAbout />
-      <section className="py-8 lg:py-12">
+      <section className="later py-8 lg:py-12">
         <h2 className="text-title">Shop by category</h2>
         <p className="mt-2 mb-6 text-soft">From the chair you read in to the table you argue over.</p>
         <CategoryCards query={categories} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -30,10 +30,11 @@ function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash, key } = useLocation()
   const shown = useRef({ pathname, key })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }
     if (before.key === key) return
+    delete document.documentElement.dataset.arriving
     const named = hash ? document.getElementById(hash.slice(1)) : null
     if (named) named.focus({ preventScroll: true })
     else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })

@@ -23,11 +23,14 @@ export type GridPlace = Omit<Props, 'products'>
 
 export const ProductGrid = ({ products, stands, leads }: Props) => (
   <Grid>
-    {products.map((product, index) => (
-      <li key={product._id}>
-        <ProductCard product={product} sizes={CARD_SIZES[stands]} rank={leads ? rankAt(index) : 'late'} />
-      </li>
-    ))}
+    {products.map((product, index) => {
+      const rank = leads ? rankAt(index) : 'late'
+      return (
+        <li key={product._id} className={rank === 'late' ? 'later' : ''}>
+          <ProductCard product={product} sizes={CARD_SIZES[stands]} rank={rank} />
+        </li>
+      )
+    })}
   </Grid>
 )
 
