@@ -31,6 +31,8 @@ void session.start()
 window.addEventListener('load', () => loadReaders().catch(() => {}))
 
 await loadMatchedPages()
+// In a task of its own: what was just evaluated has held the page for long enough.
+await new Promise((resolve) => setTimeout(resolve))
 const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
