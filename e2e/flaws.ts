@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** Nothing that axe could object to. */
 export async function expectNoFlaws(page: Page): Promise<void> {
   await page.evaluate(settleMotion)
+  await page.evaluate(layOut)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
@@ -14,4 +15,9 @@ async function settleMotion(): Promise<void> {
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
   await Promise.allSettled(ending.map((animation) => animation.finished))
+}
+
+/** What is not laid out yet, since it is far below, has no place in which axe could look at it. */
+function layOut(): void {
+  document.documentElement.removeAttribute('data-arriving')
 }

@@ -122,7 +122,7 @@ function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, o
 }
 
 /** Asked for with the page, not only once its first script runs. */
-const preloadScript = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+const preloadScript = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
 
 /** React writes what belongs into the head before everything else. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -29,16 +29,17 @@ export function Frame({ children }: { children: ReactNode }) {
 function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash, key } = useLocation()
+  const isReturning = useNavigationType() === 'POP'
   const shown = useRef({ pathname, key })
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }
     if (before.key === key) return
-    delete document.documentElement.dataset.arriving
+    if (before.pathname !== pathname) document.documentElement.toggleAttribute('data-arriving', !isReturning)
     const named = hash ? document.getElementById(hash.slice(1)) : null
     if (named) named.focus({ preventScroll: true })
     else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
-  }, [pathname, hash, key])
+  }, [pathname, hash, key, isReturning])
   return (
     <main id={MAIN_ID} ref={main} tabIndex={-1} className="wrap flex-1 outline-none">
       {children}
