@@ -32,11 +32,11 @@ export async function offer(
 }
 
 /** Status 0 where no answer came. */
-function ask(url: string, agent: Agent): Promise<Answered> {
+export function ask(url: string, agent: Agent, headers: Record<string, string> = {}): Promise<Answered> {
   const sent = performance.now()
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ status, ms: performance.now() - sent })
-    const call = get(url, { agent, timeout: PATIENCE_MS }, (response) => {
+    const call = get(url, { agent, headers, timeout: PATIENCE_MS }, (response) => {
       response.resume().on('end', () => end(response.statusCode ?? 0))
     })
     call.on('timeout', () => call.destroy(new Error('too slow'))).on('error', () => end(0))

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { takeLease } from '#db/lease.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
 import { recogniseCallers } from '#http/callers.ts'
+import { createDoor } from '#http/door.ts'
 import { answerErrors } from '#http/errors.ts'
 import { refuseForeignPages } from '#http/foreign-pages.ts'
 import { setSecurityHeaders } from '#http/headers.ts'
@@ -22,6 +23,7 @@ import { servePages } from '#http/pages.ts'
 import { servePictures } from '#http/pictures.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
+import { turnAway } from '#http/turn-away.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { accountsRoutes } from '#modules/accounts/accounts-routes.ts'
@@ -111,7 +113,8 @@ export async function buildApp({
   outsideMs = OUTSIDE_MS,
   logs,
 }: AppDependencies) {
-  const app = openHttpServer({ ...config, logs })
+  const door = createDoor()
+  const app = openHttpServer({ ...config, logs, door })
 
   // What every request passes.
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
@@ -122,16 +125,17 @@ export async function buildApp({
   const metrics = measureRequests(app)
   const { connections } = database
   if (connections) measureConnections(metrics, { connections, size: config.databasePoolSize })
-  setSecurityHeaders(app, {
+  const pageHeaders = setSecurityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     pages,
     withStripe: typeof config.payments === 'object',
   })
   demandHost(app)
   refuseForeignPages(app, publicUrl)
-  limitWork(app, { most: config.mostAtOnce })
+  const { isFull } = limitWork(app, { most: config.mostAtOnce })
   const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
   const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined
+  turnAway(app, { door, isFull, hasKept: keptAnswers?.has ?? (() => false), pageHeaders, metrics })
 
   // The features.
   const mail: MailSender = {

@@ -67,11 +67,11 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
 }
 
 /** The empty address is the page's own. */
-const refusalPage = (message: string) =>
+export const refusalPage = (message: string) =>
   plainPage('This page has to wait', `<p role="alert">${escapeHtml(message)}</p><p><a href="">Try again</a></p>`)
 
 /** For answers that pass no hook of ours; they are never a page, so nothing at all is let in. */
-const BARE_HEADERS = {
+export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'content-type': 'application/json; charset=utf-8',

@@ -11,6 +11,8 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 }
 
+export type SecurityHeaders = ReturnType<ServerResponse['getHeaders']>
+
 /**
  * Scripts come from our own files or are known by their hash; none may stand in the page by themselves.
  * Inline styles are let through because the toast library writes them: see docs/decisions/006-inline-styles.md.
@@ -22,7 +24,7 @@ export function setSecurityHeaders(
     pages,
     withStripe,
   }: { https: boolean; pages: Pick<Pages, 'scriptHashes' | 'connectSources'>; withStripe: boolean },
-): void {
+): SecurityHeaders {
   const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -50,10 +52,11 @@ export function setSecurityHeaders(
     reply.headers(headers)
     done()
   })
+  return headers
 }
 
 /** The same for every answer, so they are worked out once. */
-function headersBy(options: HelmetOptions): ReturnType<ServerResponse['getHeaders']> {
+function headersBy(options: HelmetOptions): SecurityHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(options)(request, response, (error) => {

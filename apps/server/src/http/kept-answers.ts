@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -30,6 +31,8 @@ type Encoding = keyof KeptAnswer['bodies']
 type Making = PromiseWithResolvers<void>
 
 export type KeptAnswers = {
+  /** Whether this is answered from memory, or as soon as another's answer is made. */
+  has(request: IncomingMessage): boolean
   /** Something has changed that answers may show. */
   forget(): void
 }
@@ -115,7 +118,9 @@ export function keepAnswers(
     if (!answer) return done(null, payload)
     bodyFor(request, reply, answer).then((body) => done(null, body), done)
   })
-  return { forget }
+  const has = ({ method, headers, url = '/' }: IncomingMessage) =>
+    method === 'GET' && headers.authorization === undefined && (answers.has(url) || underWay.has(url))
+  return { forget, has }
 }
 
 const mayChange = (request: FastifyRequest) => !isRead(request) && request.routeOptions.config.changesNothing !== true

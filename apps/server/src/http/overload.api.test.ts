@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { signIn } from '#testing/people.ts'
 import { formWith, makePicture } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -70,6 +71,49 @@ it('turns people away by a page that lets them try again', async () => {
   goOn.resolve()
   await occupant
   expect((await ask('/blog')).status).toBe(200)
+})
+
+it('tells of all whom it turned away in one line and one figure, and keeps their connections', async () => {
+  const occupant = occupy()
+  await arrived.promise
+  const linesBefore = shop.logLines.length
+  const before = await figure()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sockets = new Set()
+  for (let time = 0; time < 5; time += 1) {
+    const call = request(`${address}/api/products?limit=5`, { agent }).end()
+    call.once('socket', (socket) => sockets.add(socket))
+    const [answer]: IncomingMessage[] = await once(call, 'response')
+    expect(answer?.statusCode).toBe(503)
+    answer?.resume()
+    await once(call, 'close')
+  }
+  agent.destroy()
+  expect(sockets.size).toBe(1)
+  expect((await figure()) - before).toBe(5)
+  const summaries = () => shop.logLines.slice(linesBefore).filter((line) => line.includes('turned away'))
+  const timesIn = (line: string) => z.object({ times: z.number() }).parse(JSON.parse(line)).times
+  const told = () => summaries().reduce((sum, line) => sum + timesIn(line), 0)
+  await vi.waitFor(() => expect(told()).toBeGreaterThanOrEqual(5), { timeout: 5000 })
+  expect(shop.logLines.slice(linesBefore).filter((line) => line.includes('"msg":"request"'))).toEqual([])
+  goOn.resolve()
+  await occupant
+})
+
+const figure = async () => {
+  const [counted] = (await shop.metrics.getSingleMetric('patina_turned_away_total')?.get())?.values ?? []
+  return counted?.value ?? 0
+}
+
+it('says of an order that it was not taken, whatever was sent with it', async () => {
+  const occupant = occupy()
+  await arrived.promise
+  const headers = { 'content-type': 'application/json' }
+  const refused = await fetch(`${address}/api/order`, { method: 'POST', headers, body: 'x'.repeat(90_000) })
+  expect(refused.status).toBe(503)
+  expect(errorAnswer.parse(await refused.json()).acknowledged).toBe(false)
+  goOn.resolve()
+  await occupant
 })
 
 it('goes on to say that it lives, to hand out files and to give answers that it has kept', async () => {

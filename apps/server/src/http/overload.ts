@@ -25,15 +25,15 @@ class Overloaded extends HttpError {
 }
 
 /** Made once: what is refused by the thousand should cost next to nothing. */
-const OVERLOADED = new Overloaded()
+export const OVERLOADED = new Overloaded()
 
 /**
- * Works on so many requests at once; the next is turned away at the door, where that costs nothing, instead of making
- * all of them slow. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
+ * Works on so many requests at once and turns the next away, instead of making all of them slow. Whoever comes while it is
+ * full is not even let in (see turn-away.ts); what is refused here came in before, or from inside this process. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
  * Nor are more let in by one turn of the event loop: work that never waits is over before the next is looked at, so that
  * a crowd would be seen by how many stand at the door alone.
  */
-export function limitWork(app: FastifyInstance, { most }: { most: number }): void {
+export function limitWork(app: FastifyInstance, { most }: { most: number }): { isFull(): boolean } {
   let atWork = 0
   let letInThisTurn = 0
   const admit = (request: FastifyRequest) => {
@@ -74,6 +74,7 @@ export function limitWork(app: FastifyInstance, { most }: { most: number }): voi
     leave(request)
     done(null, payload)
   })
+  return { isFull: () => atWork >= most || letInThisTurn >= most }
 }
 
 /** A page has the place for what it asks of the API in this process. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
+import type { Door } from '#http/door.ts'
 import { answerBrokenRequest, answerFrameworkError } from '#http/errors.ts'
 import { bufferedOutput, loggerOptions } from '#http/logging.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HEADER_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** How long a connection is kept for the next request; longer than proxies keep theirs, so that they end it first. */
+const KEEP_ALIVE_MS = 72_000
 /** How often slow requests are looked for. */
 const CHECK_INTERVAL_MS = 2_000
 /** Nothing came or went for so long: whoever does not read what they asked for gives their place up. */
@@ -16,25 +20,30 @@ const SILENCE_TIMEOUT_MS = 60_000
 type ServerSettings = Pick<Config, 'logLevel' | 'trustProxy'> & {
   /** Where log lines go; standard output unless given. */
   logs: { write(line: string): void } | undefined
+  door: Door
 }
 
 /** Fastify, with bounds on what it takes and on how long it waits for it. */
-export function openHttpServer({ logLevel, trustProxy, logs }: ServerSettings): FastifyInstance {
+export function openHttpServer({ logLevel, trustProxy, logs, door }: ServerSettings): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), stream: logs ?? bufferedOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: SILENCE_TIMEOUT_MS,
-    http: {
-      headersTimeout: HEADER_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // Node would refuse without a word; ours says what is missing. Of two values none wins silently.
-      requireHostHeader: false,
-      joinDuplicateHeaders: true,
-    },
+    serverFactory: (serve) =>
+      createServer(
+        {
+          requestTimeout: REQUEST_TIMEOUT_MS,
+          headersTimeout: HEADER_TIMEOUT_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: CHECK_INTERVAL_MS,
+          // Node would refuse without a word; ours says what is missing. Of two values none wins silently.
+          requireHostHeader: false,
+          joinDuplicateHeaders: true,
+        },
+        door.leadTo(serve),
+      ).setTimeout(SILENCE_TIMEOUT_MS),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   })

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { API_PREFIX } from '@patina/contract/brand'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import type { Door } from '#http/door.ts'
+import { BARE_HEADERS, refusalPage } from '#http/errors.ts'
+import type { SecurityHeaders } from '#http/headers.ts'
+import { OVERLOADED } from '#http/overload.ts'
+
+/** One line in the log tells of all whom a span of this length has seen turned away. */
+const SUMMARY_MS = 1000
+
+type Overload = {
+  door: Door
+  isFull: () => boolean
+  /** Whether an answer lies ready, which is given however much else is being worked on. */
+  hasKept: (request: IncomingMessage) => boolean
+  pageHeaders: SecurityHeaders
+  metrics: Registry
+}
+
+/**
+ * While as much is being worked on as may be, all else is refused before Fastify has looked at it: with bytes that were made
+ * once, and without a line in the log for each. Refusing thousands then leaves the processor to those who are served.
+ */
+export function turnAway(app: FastifyInstance, { door, isFull, hasKept, pageHeaders, metrics }: Overload): void {
+  const turnedAway = new Counter({
+    name: 'patina_turned_away_total',
+    help: 'Requests that were refused at the door, since as many were being worked on as may be.',
+    registers: [metrics],
+  })
+  let isLight = (_path: string) => false
+  let acknowledges = new Set<string>()
+  app.addHook('onReady', async () => {
+    isLight = lightPaths(app.routeTable)
+    acknowledges = new Set(app.routeTable.filter(({ config }) => config?.acknowledges).map(({ url }) => url))
+  })
+  let unreported = 0
+  const report = () => {
+    app.log.warn({ times: unreported }, 'turned away: more ask than can be served')
+    unreported = 0
+  }
+  const count = () => {
+    turnedAway.inc()
+    if (unreported === 0) setTimeout(report, SUMMARY_MS).unref()
+    unreported += 1
+  }
+
+  const { message } = OVERLOADED
+  const asJson = refusal(BARE_HEADERS, JSON.stringify({ message }))
+  const unacknowledged = refusal(BARE_HEADERS, JSON.stringify({ acknowledged: false, message }))
+  const asPage = refusal(
+    { ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    refusalPage(message),
+  )
+  door.guardBy((request, response) => {
+    if (!isFull()) return false
+    const path = pathOf(request)
+    if (isLight(path) || hasKept(request)) return false
+    const inJson = acknowledges.has(path) ? unacknowledged : asJson
+    const { headers, body } = wantsPage(request) ? asPage : inJson
+    response.writeHead(503, headers).end(body)
+    count()
+    return true
+  })
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? url
+
+/** Whatever is no API and sends no JSON is asked for by people. */
+const wantsPage = ({ url, headers }: IncomingMessage): boolean =>
+  !url?.startsWith(`${API_PREFIX}/`) && !headers['content-type']?.startsWith('application/json')
+
+/** Tells by its path alone what costs next to nothing. */
+export function lightPaths(routes: Pick<RouteOptions, 'url' | 'config'>[]): (path: string) => boolean {
+  const urls = routes.filter(({ config }) => config?.isLight).map(({ url }) => url)
+  const folders = urls.filter((url) => url.endsWith('/*')).map((url) => url.slice(0, -1))
+  const files = new Set(urls)
+  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder))
+}
+
+/** As Node writes it with the least work. */
+function refusal(own: SecurityHeaders, body: string) {
+  const all = { ...own, 'retry-after': OVERLOADED.retryAfter, 'content-length': Buffer.byteLength(body) }
+  const headers = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+  return { headers, body: Buffer.from(body) }
+}
