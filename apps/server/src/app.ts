@@ -81,7 +81,7 @@ import type { Faults } from '#providers/payments/port.ts'
 import type { readSecrets } from '#secrets.ts'
 import { within } from '#time-limit.ts'
 
-/** How long the mail provider and the picture store may take. */
+/** How long Google, the mail provider and the picture store may take. */
 const OUTSIDE_MS = 10_000
 
 export type AppDependencies = {
@@ -149,6 +149,7 @@ export async function buildApp({
     mail,
     publicUrl,
     secret: secrets.identity,
+    outsideMs,
     events: {
       mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
       passwordReset: async (email) => {

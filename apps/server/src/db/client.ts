@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabaseTimes } from '#db/bounded-pool.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import type { MigrationGoal } from '#db/migrations.ts'
 import type * as schema from '#db/schema.ts'
@@ -23,8 +24,12 @@ export type OpenDatabase = {
 export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string }
 
 /** Opens the database and brings its tables up to date, or as far as is asked for. */
-export function openDatabase(settings: DatabaseSettings, goal: MigrationGoal = 'latest'): Promise<OpenDatabase> {
+export function openDatabase(
+  settings: DatabaseSettings,
+  goal: MigrationGoal = 'latest',
+  times?: DatabaseTimes,
+): Promise<OpenDatabase> {
   return settings.databaseUrl
-    ? openServer(settings.databaseUrl, settings.databasePoolSize, goal)
+    ? openServer(settings.databaseUrl, settings.databasePoolSize, goal, times)
     : openEmbedded(settings.dataDir, goal)
 }

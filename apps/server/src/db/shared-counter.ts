@@ -7,7 +7,8 @@ import { rateLimits } from '#db/schema.ts'
 export function createSharedCounter(db: Database) {
   const count = async (key: string, { calls, seconds }: Limit): Promise<{ retryAfter: number } | undefined> => {
     const span = sql`make_interval(secs => ${seconds})`
-    const over = sql`${rateLimits.resetsAt} <= now()`
+    // One that lasts twice as long as any was begun by a clock that has gone back since.
+    const over = sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > now() + 2 * ${span})`
     const [row] = await db
       .insert(rateLimits)
       .values({ key, hits: 1, resetsAt: sql`now() + ${span}` })

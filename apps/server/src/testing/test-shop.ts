@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
+import type { DatabaseTimes } from '#db/bounded-pool.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { openImages } from '#providers/images/index.ts'
@@ -59,16 +60,17 @@ type ShopOptions = {
   mail?: MailProvider
   imageStore?: ImageStore
   outsideMs?: number
+  databaseTimes?: DatabaseTimes
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
-export async function openTestShop({ env = {}, seed = true, place: given, ...more }: ShopOptions = {}) {
+export async function openTestShop({ env = {}, seed = true, place: given, databaseTimes, ...more }: ShopOptions = {}) {
   const place = given ?? (await makeDatabasePlace())
   // Tests change rows behind the server's back, which kept answers would not show; and without sockets to wait for they
   // call hundreds of times within one turn of the event loop, which would be taken for a crowd.
   const forTests = { LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', MAX_AT_ONCE: '999999' }
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
   const { app, metrics, person, identity, payments } = await buildApp({
     config,

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '@patina/contract/payments'
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
 
@@ -20,6 +20,11 @@ export type HoldOutcome =
   | { kind: 'noOrder' }
 
 const HOLD_MS = HOLD_MINUTES * 60_000
+/**
+ * No hold ends later than this from now, clocks of several processes being a little apart. One that does was begun by a
+ * clock that has gone back since, and is over: else it would last for as long as the clock was ahead.
+ */
+const LONGEST_MS = 2 * HOLD_MS
 /** Nobody pays for more at once; without it one visitor could hold the whole shop. */
 const MOST_HOLDS_OF_A_BUYER = 3
 
@@ -46,17 +51,23 @@ export function createHoldsRepository(db: Database) {
           .from(holds)
           .where(and(eq(holds.productId, product.id), isNull(holds.endedAt)))
           .for('update')
-        if (running && running.lapsesAt <= now) return { kind: 'lapsed', hold: running }
+        if (running && !isRunning(running, now)) return { kind: 'lapsed', hold: running }
         if (running?.orderId === orderId) return { kind: 'held', hold: running, order: current }
         if (running) return { kind: 'heldByAnother', until: running.lapsesAt }
 
         const turn = await lastTurn(tx, product.id, buyerId)
         const until = turn && new Date(turn.lapsesAt.getTime() + HOLD_MS)
-        if (until && until > now && (await othersWant(tx, product.id, buyerId))) return { kind: 'othersFirst', until }
+        if (until && until > now && turn.lapsesAt <= latestEnd(now) && (await othersWant(tx, product.id, buyerId)))
+          return { kind: 'othersFirst', until }
 
         const held = await tx.$count(
           holds,
-          and(eq(holds.buyerId, buyerId), isNull(holds.endedAt), gt(holds.lapsesAt, now)),
+          and(
+            eq(holds.buyerId, buyerId),
+            isNull(holds.endedAt),
+            gt(holds.lapsesAt, now),
+            lte(holds.lapsesAt, latestEnd(now)),
+          ),
         )
         if (held >= MOST_HOLDS_OF_A_BUYER) return { kind: 'tooMany' }
 
@@ -111,10 +122,14 @@ export function createHoldsRepository(db: Database) {
       db
         .select()
         .from(holds)
-        .where(and(isNull(holds.endedAt), lte(holds.lapsesAt, now))),
+        .where(and(isNull(holds.endedAt), or(lte(holds.lapsesAt, now), gt(holds.lapsesAt, latestEnd(now))))),
     listRunning: () => db.select().from(holds).where(isNull(holds.endedAt)),
   }
 }
+
+const latestEnd = (now: Date): Date => new Date(now.getTime() + LONGEST_MS)
+
+const isRunning = ({ lapsesAt }: HoldRow, now: Date): boolean => lapsesAt > now && lapsesAt <= latestEnd(now)
 
 async function lastTurn(tx: Transaction, productId: string, buyerId: string): Promise<HoldRow | undefined> {
   const [turn] = await tx

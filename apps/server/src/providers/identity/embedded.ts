@@ -11,7 +11,11 @@ import { identityRoutes, type OrAway } from './routes.ts'
 
 const PROOF_MS = 24 * 3_600_000
 
-type Settings = Omit<AuthSettings, 'publicUrl'> & { publicUrl: () => string; losses: () => number }
+type Settings = Omit<AuthSettings, 'publicUrl'> & {
+  publicUrl: () => string
+  losses: () => number
+  outsideMs: number
+}
 
 export type DemoAccount = { name: string; email: string; password: string }
 
@@ -89,7 +93,9 @@ export function createEmbeddedIdentity(settings: Settings) {
     ...createIdentityRecords(settings.db),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
-      await app.register(identityRoutes({ auth, orAway, provider: { identify, options }, sendProof, proveAddress }), {
+      const { outsideMs } = settings
+      const provided = { identify, options }
+      await app.register(identityRoutes({ auth, orAway, provider: provided, sendProof, proveAddress, outsideMs }), {
         prefix,
       })
       if (options.google !== 'standIn') return

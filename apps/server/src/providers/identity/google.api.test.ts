@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { identityAccounts } from '#db/identity-schema.ts'
 import { cookiesOf } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -13,6 +13,10 @@ beforeAll(async () => {
   // The code is exchanged by a call of the server's own, for which it has to listen.
   await shop.app.listen({ port: 0, host: 'localhost' })
   origin = `http://localhost:${shop.app.addresses()[0]?.port}`
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 afterAll(() => shop.close())
 
@@ -52,4 +56,23 @@ it('takes what comes back from Google only in the browser that went there, and o
   const comeBack = () => shop.app.inject({ url: own.back, headers: { cookie: own.cookie } })
   expect(await whoIs(cookiesOf(await comeBack()))).not.toBeNull()
   expect(await whoIs(cookiesOf(await comeBack()))).toBeNull()
+})
+
+it('waits no longer than it was told to for a Google that does not answer, and lets people try again', async () => {
+  const email = 'patient@example.org'
+  const { back, cookie } = await goThroughGoogle(email)
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const comingBack = shop.app.inject({ url: back, headers: { cookie } }).then((landed) => landed)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  vi.advanceTimersByTime(10_000)
+  const answer = await comingBack
+  vi.useRealTimers()
+  expect(answer.headers.location).toBe('/signed-in?error=too_slow')
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(await whoIs(cookiesOf(answer))).toBeNull()
+  asked.mockRestore()
+  const again = await goThroughGoogle(email)
+  const welcome = await shop.app.inject({ url: again.back, headers: { cookie: again.cookie } })
+  expect(await whoIs(cookiesOf(welcome))).toMatchObject({ email })
 })

@@ -14,6 +14,8 @@ type Deps = {
   events: IdentityEvents
   publicUrl: () => string
   secret: RotatingKey<string>
+  /** How long Google may take. */
+  outsideMs: number
 }
 
 export function openIdentity({ config, ...deps }: Deps) {

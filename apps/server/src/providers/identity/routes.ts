@@ -55,8 +55,6 @@ const PASSED_ON = [
 
 /** Where the popup lands when Google has answered, well or not. */
 const POPUP_LANDING = '/signed-in'
-/** Google is asked once for what its code is worth; the code works no second time. */
-const GOOGLE_MS = 10_000
 
 /** Tells failures apart that are the database's. */
 export type OrAway = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
@@ -67,11 +65,12 @@ type Deps = {
   provider: Pick<IdentityProvider, 'identify' | 'options'>
   sendProof(headers: Headers): Promise<void>
   proveAddress(headers: Headers, token: string): Promise<boolean>
+  outsideMs: number
 }
 
 /** The endpoints of the identity provider that can be reached. There are no others. */
 export const identityRoutes =
-  ({ auth, orAway, provider, sendProof, proveAddress }: Deps): FastifyPluginAsyncZod =>
+  ({ auth, orAway, provider, sendProof, proveAddress, outsideMs }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Lets better-auth answer: its status, its cookies, its message. */
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
@@ -205,7 +204,8 @@ export const identityRoutes =
         },
       },
       async (request, reply) => {
-        const landing = await within(GOOGLE_MS, 'Google', pass(request, reply, '/callback/google')).then(
+        // Google is asked once for what its code is worth: the code works no second time.
+        const landing = await within(outsideMs, 'Google', pass(request, reply, '/callback/google')).then(
           (answer) => answer.headers.get('location'),
           (error: unknown) => {
             if (error instanceof TooSlow) return `${POPUP_LANDING}?error=too_slow`
