@@ -92,6 +92,16 @@ describe.each(['fails', 'hangs'] as const)('when the picture store %s', (now) =>
   })
 })
 
+it('turns uploads away where many wait already, and prepares all the others', async () => {
+  const picture = await makePicture(40, 'png', 400)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => upload(shop, seller.headers, picture)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.json().message).toMatch(/^Many pictures are being uploaded just now/)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(30 - refused.length)
+  expect((await upload(shop, seller.headers, picture)).statusCode).toBe(200)
+})
+
 it('no half of a picture stays behind where it could not be written', async () => {
   const files = openImages({ dataDir: join(folder, 'halves') })
   // A folder under the file's name is what no file can replace.
