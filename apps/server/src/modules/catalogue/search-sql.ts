@@ -31,12 +31,15 @@ const WEIGHTS = sql`'{0.05, 0.2, 0.5, 1}'::real[]`
 
 /**
  * How well a piece fits, as a whole number: cursors carry it, and there it has to be the same to the last digit.
- * Words as they were typed count twice beside others that mean the same.
+ * Words as they were typed count twice beside others that mean the same; where there are no others, one look is enough.
  */
 export function rankOf(query: SQL, { wanted }: SearchWords): SQL<number> {
   const typed = sql.join([sql`''::tsquery`, ...wanted.map(({ text }) => plainQuery(text))], sql` || `)
   const rank = (words: SQL) => sql`ts_rank(${WEIGHTS}, ${products.search}, ${words})`
-  return sql`((2 * ${rank(typed)} + ${rank(query)}) * 1000000)::integer`
+  const isPlain = wanted.every(({ text, isPhrase }) => !isPhrase && sameThing(text).length === 1)
+  return isPlain
+    ? sql`(${rank(typed)} * 1000000)::integer`
+    : sql`((2 * ${rank(typed)} + ${rank(query)}) * 1000000)::integer`
 }
 
 /** How many of the words a piece must have. */
