@@ -13,8 +13,8 @@ export const foreignPage = () =>
  * request comes from and let no page lie about it; whoever sends neither header is no browser.
  */
 export function refuseForeignPages(app: FastifyInstance, publicUrl: () => string): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isRead(request) && !isFromOwnPage(request, publicUrl())) throw foreignPage()
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isRead(request) || isFromOwnPage(request, publicUrl()) ? undefined : foreignPage())
   })
 }
 

@@ -5,8 +5,8 @@ const NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Whoever asks names one host: of two, a proxy in front could believe one and this server the other. */
 export function demandHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!hasHost(request)) throw new HttpError(400, 'Name the host that this request is for, once.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasHost(request) ? undefined : new HttpError(400, 'Name the host that this request is for, once.'))
   })
 }
 
