@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
+import { layOutTheRest } from '#lib/paint.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -40,6 +41,8 @@ function Main({ children }: { children: ReactNode }) {
     if (named) named.focus({ preventScroll: true })
     else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
   }, [pathname, hash, key, isReturning])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something to lay out.
+  useEffect(layOutTheRest, [pathname])
   return (
     <main id={MAIN_ID} ref={main} tabIndex={-1} className="wrap flex-1 outline-none">
       {children}

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ArrowIcon } from '#components/icons.tsx'
+import { afterPaint } from '#lib/paint.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
@@ -42,7 +43,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
               product={product}
               index={index}
               isShown={index === shown}
-              onZoom={() => setZoomed(index)}
+              onZoom={() => afterPaint(() => setZoomed(index))}
             />
           ))}
         </ul>

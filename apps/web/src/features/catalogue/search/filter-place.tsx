@@ -4,6 +4,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { CrossIcon, FilterIcon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
+import { afterPaint } from '#lib/paint.ts'
 import { useIsNarrow } from '#lib/screen.ts'
 import { piecesText } from './count-text.ts'
 
@@ -72,7 +73,12 @@ export function FilterButton({ sheet, setCount }: { sheet: Sheet; setCount: numb
     )
   }
   return (
-    <button type="button" aria-haspopup="dialog" className={className} onClick={() => sheet.current?.showModal()}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={className}
+      onClick={() => afterPaint(() => sheet.current?.showModal())}
+    >
       {inside}
     </button>
   )
