@@ -56,6 +56,7 @@ import { securityTxtRoutes } from '#modules/contact/security-txt-routes.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
 import { createImagesService } from '#modules/images/images-service.ts'
+import { movePictures } from '#modules/images/move-pictures.ts'
 import { purchasersOf } from '#modules/orders/orders-presenter.ts'
 import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
 import { ordersRoutes } from '#modules/orders/orders-routes.ts'
@@ -74,6 +75,7 @@ import { createVitalsService } from '#modules/vitals/vitals-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import { imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
+import { startRounds } from '#providers/mail/index.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { openPayments } from '#providers/payments/index.ts'
@@ -129,6 +131,7 @@ export async function buildApp({
     https: config.publicUrl?.startsWith('https:') ?? false,
     pages,
     withStripe: typeof config.payments === 'object',
+    imageOrigin: config.images.kind === 'files' ? undefined : new URL(config.images.baseUrl).origin,
   })
   demandHost(app)
   refuseForeignPages(app, publicUrl)
@@ -176,14 +179,15 @@ export async function buildApp({
     webhookUrl: () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`,
     ...(paymentFaults ? { faults: paymentFaults } : {}),
   })
-  const money = { holds: createHoldsRepository(database.db), payments: createPaymentsRepository(database.db) }
+  const money = {
+    holds: createHoldsRepository(database.db),
+    payments: createPaymentsRepository(database.db, mailProvider.post),
+  }
   const paymentFigures = measurePayments({ metrics, ...money, now: now ?? (() => new Date()) })
   const payments = createPaymentsService({
     ...money,
     provider: paymentProvider,
-    mail,
     onSold: () => keptAnswers?.forget(),
-    onUntold: (err) => app.log.error({ err }, 'a mail about a payment could not be sent'),
     ...(now ? { now } : {}),
   })
   const ordersRepository = createOrdersRepository(database.db)
@@ -219,8 +223,9 @@ export async function buildApp({
     repository: createListingsRepository(database.db),
     hasCategory: catalogue.hasCategory,
   })
+  const imagesRepository = createImagesRepository(database.db)
   const images = createImagesService({
-    repository: createImagesRepository(database.db),
+    repository: imagesRepository,
     store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
     quota: config.imageQuota,
   })
@@ -266,13 +271,25 @@ export async function buildApp({
     log: app.log,
     roundEnded: paymentFigures.roundEnded,
   })
+  const postman = mailProvider.deliver && startRounds(mailProvider.deliver, app.log)
   app.addHook('onClose', async () => {
     await reconciler.stop()
+    await postman?.stop()
     await paymentProvider.close()
   })
 
   await app.ready()
-  return { app, metrics, publicUrl, accounts, person, identity, payments }
+  return {
+    app,
+    metrics,
+    publicUrl,
+    accounts,
+    person,
+    identity,
+    payments,
+    movePictures: (stores: Parameters<typeof movePictures>[1]) =>
+      movePictures(imagesRepository, stores).finally(() => keptAnswers?.forget()),
+  }
 }
 
 function listeningPort(app: FastifyInstance): number {

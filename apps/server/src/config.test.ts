@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hush',
+}
+const IMGBB = { IMGBB_URL: 'https://api.imgbb.example', IMGBB_KEY: 'hush' }
+const DATABASE = { DATABASE_URL: 'postgres://localhost/patina', AUTH_SECRET: 'x'.repeat(32) }
+const stripe = (secret: string, publishable: string) => ({
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: publishable,
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+})
+
 describe('settings', () => {
   it('have defaults that run on a fresh machine', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'demo', trustProxy: false })
@@ -39,7 +53,33 @@ describe('settings', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/patina' }, 'AUTH_SECRET must be set where DATABASE_URL is'],
-    [{ GOOGLE_CLIENT_ID: 'patina' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
+    [{ GOOGLE_CLIENT_ID: 'patina' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and MAIL_FROM must be set together, or neither.'],
+    [
+      { S3_BUCKET: 'pictures' },
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none.',
+    ],
+    [BUCKET, 'IMAGE_BASE_URL must be set where S3_BUCKET or IMGBB_URL is: pictures are shown from there.'],
+    [{ IMGBB_URL: 'https://api.imgbb.com' }, 'IMGBB_URL and IMGBB_KEY must be set together, or neither.'],
+    [{ ...BUCKET, ...IMGBB }, 'S3_BUCKET and IMGBB_URL must not both be set: pictures go to one place.'],
+    [{ IMAGE_BASE_URL: 'https://cdn.example' }, 'IMAGE_BASE_URL is of no use without S3_BUCKET or IMGBB_URL.'],
+    [
+      { ...BUCKET, IMAGE_BASE_URL: 'http://cdn.example', PUBLIC_URL: 'https://patina.example' },
+      'IMAGE_BASE_URL must begin with https: as PUBLIC_URL does, or browsers show no picture.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none.',
+    ],
+    [stripe('sk_live_1', 'pk_test_1'), 'must both be live keys or both test keys.'],
+    [stripe('rk_test_1', 'pk_live_1'), 'must both be live keys or both test keys.'],
+    [stripe('sk_live_1', 'pk_live_1'), 'Live Stripe keys need DATABASE_URL'],
+    [
+      { ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      'STRIPE_API_URL is for stand-ins: live Stripe keys are sent to nobody but Stripe.',
+    ],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_API_URL is of no use without the keys of Stripe.'],
+    [{ ...stripe('sk_test_1', 'pk_test_1'), NODE_ENV: 'production' }, "Stripe's test keys charge no card"],
   ])('that are only half there are named: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
@@ -57,6 +97,23 @@ describe('settings', () => {
     expect(readConfig(env)).toMatchObject({ google, showMails })
   })
 
+  it.each([
+    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE }],
+    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, NODE_ENV: 'production' }],
+    [{ ...stripe('sk_test_1', 'pk_test_1') }],
+    [{ ...stripe('sk_test_1', 'pk_test_1'), NODE_ENV: 'production', TEST_PAYMENTS: 'on' }],
+  ])('%o let Stripe take the cards', (env) => {
+    expect(readConfig(env).payments).toMatchObject({ publishableKey: env.STRIPE_PUBLISHABLE_KEY })
+  })
+
+  it.each([
+    ['smtp://mail.example:587', true],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://localhost', false],
+  ])('%s: whether a mail may only travel encrypted is %s', (SMTP_URL, demandsTls) => {
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'shop@patina.example' }).mail).toMatchObject({ demandsTls })
+  })
+
   it('never repeat a secret', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hush' })).toThrow('AUTH_SECRET must be a secret of at least 32 characters.')
   })
@@ -65,8 +122,9 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/^PORT .+\.\nSEED .+\.$/)
   })
 
-  it('never repeat a database address, which may hold a password', () => {
+  it('never repeat an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@db/patina' })).toThrow(/^((?!hush).)*$/)
+    expect(() => readConfig({ SMTP_URL: 'http://me:hush@mail.example' })).toThrow(/^((?!hush).)*$/)
   })
 
   it('read limits as calls and seconds', () => {

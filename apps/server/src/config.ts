@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isLoopback } from '#loopback.ts'
+import { googleOf, imagesOf, mailOf, paymentsOf, refuseHalfSettings } from '#provider-settings.ts'
 import { StartError } from '#start-error.ts'
 
 /** Calls that one caller may make in a span of seconds. */
@@ -72,8 +74,31 @@ const settings = z.object({
     .regex(/^whsec_/)
     .optional()
     .describe("the secret of Stripe's webhook, whsec_…"),
+  STRIPE_API_URL: webAddress.optional().describe('a web address, such as http://127.0.0.1:12111'),
   TEST_PAYMENTS: oneOf('on', 'off').optional(),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('the address of a mail server, such as smtp://user:password@mail.example:587'),
+  MAIL_FROM: z.email().optional().describe('the email address that mails come from'),
+  S3_ENDPOINT: webAddress.optional().describe('a web address, such as https://s3.eu-central-1.amazonaws.com'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .default('us-east-1')
+    .describe("the name of the bucket's region, such as eu-central-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_ACCESS_KEY_ID: z.string().max(255).optional().describe('the id of a key to the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().max(255).optional().describe('the secret that belongs to S3_ACCESS_KEY_ID'),
+  S3_PATH_STYLE: oneOf('on', 'off').default('on'),
+  IMGBB_URL: webAddress.optional().describe('a web address, such as https://api.imgbb.com'),
+  IMGBB_KEY: z.string().max(255).optional().describe('the key that the image host gave this shop'),
+  IMAGE_BASE_URL: webAddress.optional().describe('a web address, such as https://pictures.patina.example'),
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(400)
     .describe('how many pictures a seller may upload'),
@@ -96,6 +121,7 @@ const settings = z.object({
   PAGES: oneOf('built', 'vite').default('built'),
 })
 
+export type Settings = z.output<typeof settings>
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
@@ -118,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminEmails: set.ADMIN_EMAILS ?? [],
     google: googleOf(set, forLookingAround),
     payments: paymentsOf(set, forLookingAround),
+    mail: mailOf(set),
+    images: imagesOf(set),
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
     showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
@@ -153,59 +181,12 @@ function parse(env: NodeJS.ProcessEnv): Settings {
   throw new StartError([...wrong].map((name) => `${name} must be ${expected(name)}${found(name, given)}.`).join('\n'))
 }
 
-type Settings = z.output<typeof settings>
-
-/** Settings that are right each for itself, but not together. */
-function refuseHalfSettings(set: Settings): void {
-  if (set.DATABASE_URL && !set.AUTH_SECRET) {
-    throw new StartError('AUTH_SECRET must be set where DATABASE_URL is: all processes of a shop share it.')
-  }
-  refuseStripeMistakes(set)
-  if (Boolean(set.GOOGLE_CLIENT_ID) !== Boolean(set.GOOGLE_CLIENT_SECRET)) {
-    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.')
-  }
-}
-
-function refuseStripeMistakes(set: Settings): void {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = set
-  const given = [secret, publishable, webhook].filter(Boolean).length
-  if (given === 0) return
-  if (given < 3) {
-    throw new StartError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
-  }
-  const live = [secret, publishable].map((key) => key?.includes('_live_'))
-  if (live[0] !== live[1])
-    throw new StartError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
-  if (live[0] && !set.DATABASE_URL) {
-    throw new StartError(
-      'Live Stripe keys need DATABASE_URL: the embedded database may lose the last writes in a power cut.',
-    )
-  }
-}
-
-function googleOf(set: Settings, forLookingAround: boolean) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
-  if (clientId && clientSecret) return { clientId, clientSecret }
-  return (set.GOOGLE_STAND_IN ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('standIn' as const) : ('none' as const)
-}
-
-/** Stripe where its three keys are set, else the test provider where that is asked for, else no cards at all. */
-function paymentsOf(set: Settings, forLookingAround: boolean) {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = set
-  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret }
-  return (set.TEST_PAYMENTS ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('test' as const) : ('none' as const)
-}
-
 function expected(name: keyof typeof settings.shape): string | undefined {
   const schema = settings.shape[name]
   return schema.description ?? schema.unwrap().description
 }
 
-const SECRET = /SECRET|_KEY|DATABASE_URL/
+const SECRET = /SECRET|_KEY|DATABASE_URL|SMTP_URL/
 
 /** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {
@@ -216,8 +197,4 @@ function found(name: string, given: Record<string, string | undefined>): string 
 function canBeReached({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   const publicHost = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
   return !isLoopback(HOST) || !isLoopback(publicHost) || TRUST_PROXY !== undefined
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

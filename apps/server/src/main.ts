@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
 import { openControl } from '#http/control.ts'
 import { listen } from '#http/listen.ts'
 import { metricsServer } from '#http/metrics.ts'
-import { openImages } from '#providers/images/index.ts'
+import { openImageMove, openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
 import { readSecrets } from '#secrets.ts'
@@ -37,10 +37,10 @@ async function start(): Promise<void> {
     const images = openImages(config)
     const pages = await openPages(config.pages)
     closers.push(pages.close)
-    const { app, metrics, publicUrl, accounts, person, identity } = await buildApp({
+    const { app, metrics, publicUrl, accounts, person, identity, movePictures } = await buildApp({
       config,
       database,
-      mail: openMail({ db: database.db, showMails: config.showMails }),
+      mail: openMail({ db: database.db, config }),
       imageStore: images,
       pages,
       secrets: readSecrets(config),
@@ -54,6 +54,7 @@ async function start(): Promise<void> {
         setAdmin: accounts.setAdmin,
         ...person,
         backUp: (file) => backUp({ db: database.db, images }, file),
+        movePictures: async () => movePictures(openImageMove(config)),
       })
       closers.push(control.close)
     }

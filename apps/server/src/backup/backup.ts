@@ -8,14 +8,14 @@ import { type End, FORMAT, FORMAT_VERSION, type Manifest, pictureEntry, rowsEntr
 import { beginCopying, readRows, type Tally, tallyRows } from './rows.ts'
 import { listTables } from './tables.ts'
 
-type Source = { db: Database; images: Pick<ImageStore, 'list' | 'read'> }
+type Source = { db: Database; images: Pick<ImageStore, 'base' | 'list' | 'read'> }
 
 /** Copies the whole shop into one file, as it stands at one moment, while it goes on. Answers what to tell the operator. */
 export async function backUp({ db, images }: Source, file: string): Promise<string> {
   if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
   const done: End = { tallies: {}, pictures: 0 }
   await writeArchive(file, async (put) => {
-    done.tallies = await putRows(db, put)
+    done.tallies = await putRows(db, put, images.base)
     // After the rows: a picture is stored before the row that names it, so none of them can be missing.
     done.pictures = await putPictures(images, put)
     await put(toEntry('end.json', done))
@@ -25,7 +25,7 @@ export async function backUp({ db, images }: Source, file: string): Promise<stri
 }
 
 /** In one transaction that sees the shop as it was when it began. */
-function putRows(db: Database, put: Put): Promise<Record<string, Tally>> {
+function putRows(db: Database, put: Put, picturesAt: string): Promise<Record<string, Tally>> {
   return db.transaction(
     async (tx) => {
       await beginCopying(tx)
@@ -37,6 +37,7 @@ function putRows(db: Database, put: Put): Promise<Record<string, Tally>> {
         version: FORMAT_VERSION,
         migration,
         madeAt: new Date().toISOString(),
+        picturesAt,
         tables,
       }
       await put(toEntry('manifest.json', manifest))

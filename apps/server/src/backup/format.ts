@@ -17,6 +17,8 @@ export const manifest = z.object({
   /** The last migration of the database that was copied. */
   migration: z.number().int(),
   madeAt: z.iso.datetime(),
+  /** What the addresses of its pictures begin with. */
+  picturesAt: z.string().default('/images/kept/'),
   tables: z.array(table),
 })
 export type Manifest = z.output<typeof manifest>

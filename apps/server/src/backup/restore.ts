@@ -1,12 +1,17 @@
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#db/client.ts'
 import { latestMigration, listKnownMigrations } from '#db/migrations.ts'
+import { createImagesRepository } from '#modules/images/images-repository.ts'
+import { readdressPictures } from '#modules/images/move-pictures.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { StartError } from '#start-error.ts'
 import { readArchive } from './archive.ts'
 import { fillShop } from './fill.ts'
 import { type End, inspectBackup, type Manifest, PICTURE_ENTRY, ROWS_ENTRY } from './format.ts'
 
-type Target = { settings: DatabaseSettings; images: Pick<ImageStore, 'put' | 'remove'> }
+/** Where pictures are that lie in the data folder. */
+const FOLDER = '/images/kept/'
+
+type Target = { settings: DatabaseSettings; images: Pick<ImageStore, 'base' | 'put' | 'remove'> }
 
 /** Brings a shop back from a file, into an empty place. Answers what to tell the operator. */
 export async function restore({ settings, images }: Target, file: string): Promise<string> {
@@ -21,7 +26,10 @@ export async function restore({ settings, images }: Target, file: string): Promi
     }
     await fill({ db, images }, file, manifest, end)
   })
-  await withDatabase(openDatabase(settings), async () => {})
+  await withDatabase(openDatabase(settings), async ({ db }) => {
+    // The pictures may have come from another kind of place, or from two while they were being moved.
+    await readdressPictures(createImagesRepository(db), [manifest.picturesAt, FOLDER], images.base)
+  })
   const rows = Object.values(end.tallies).reduce((sum, kept) => sum + kept.rows, 0)
   return `Restored ${rows} rows and ${end.pictures} picture files from ${file}.`
 }

@@ -6,8 +6,7 @@ import { identityUsers } from '#db/identity-schema.ts'
 import { pictures } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
-import { findContradictions } from '#testing/contradictions.ts'
+import { post } from '#testing/buyers.ts'
 import { signIn } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -24,7 +23,6 @@ function inMood<Answer>(now: Mood, error: Error, answer: () => Answer | Promise<
 
 let folder: string
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let buyer: Awaited<ReturnType<typeof signIn>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-faults-'))
@@ -36,10 +34,10 @@ beforeAll(async () => {
   }
   const mail = {
     send: async () => inMood(mood.mail, new Error('mailbox unavailable'), () => ({ id: crypto.randomUUID() })),
+    post: async () => undefined,
     routes: async () => {},
   }
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, mail, imageStore, outsideMs: 100 })
-  buyer = await signIn(shop, 'buyer@patina.test')
+  shop = await openTestShop({ env: NO_LIMITS, mail, imageStore, outsideMs: 100 })
   seller = await signIn(shop, 'seller@patina.test')
 })
 beforeEach(() => Object.assign(mood, { mail: 'well', images: 'well' }))
@@ -49,17 +47,6 @@ afterAll(async () => {
 })
 
 describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) => {
-  it('a purchase is booked and acknowledged all the same', async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, buyer, piece)
-    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
-    await payByCard(shop, clientSecret)
-    mood.mail = now
-    expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
-    expect(await findOrder(shop, buyer, orderId)).toMatchObject({ paid: true })
-    expect(await findContradictions(shop.db)).toEqual({})
-  })
-
   it('an account is made all the same, and its mail can be asked for again', async () => {
     mood.mail = now
     const email = `${now}@example.org`
@@ -73,8 +60,8 @@ describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) =>
     mood.mail = now
     const payload = { name: 'Ada', email: 'ada@example.org', message: 'Are you there?' }
     const answer = await post(shop, '/api/contact', payload)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(500)
-    expect(answer.json().message).toContain('Please try again in a moment.')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().message).toBe('Your message could not be sent just now. Please try again in a moment.')
   })
 })
 

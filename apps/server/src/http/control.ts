@@ -15,6 +15,8 @@ export type Controls = {
   /** What the shop holds on someone, as JSON. */
   exportPerson(email: string): Promise<string>
   erasePerson(email: string): Promise<string>
+  /** Brings the pictures from the data folder to the bucket. */
+  movePictures(): Promise<string>
 }
 
 const someone = z.object({ email })
@@ -42,7 +44,7 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
 }
 
 const controlRoutes =
-  ({ setAdmin, backUp, exportPerson, erasePerson }: Controls): FastifyPluginAsyncZod =>
+  ({ setAdmin, backUp, exportPerson, erasePerson, movePictures }: Controls): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/admins', { schema: { body: z.object({ email, isAdmin: z.boolean() }) } }, async (request) => ({
       message: await setAdmin(request.body.email, request.body.isAdmin),
@@ -56,6 +58,7 @@ const controlRoutes =
     app.post('/people/erasures', { schema: { body: someone } }, async (request) => ({
       message: await erasePerson(request.body.email),
     }))
+    app.post('/pictures/moves', async () => ({ message: await told(movePictures()) }))
   }
 
 /** What the operator can mend reaches them through the socket as it would from the command itself. */

@@ -13,17 +13,21 @@ const STRIPE = {
 
 export type SecurityHeaders = ReturnType<ServerResponse['getHeaders']>
 
+type Sources = {
+  https: boolean
+  pages: Pick<Pages, 'scriptHashes' | 'connectSources'>
+  withStripe: boolean
+  /** Where pictures come from, if not from here. */
+  imageOrigin?: string | undefined
+}
+
 /**
  * Scripts come from our own files or are known by their hash; none may stand in the page by themselves.
  * Inline styles are let through because the toast library writes them: see docs/decisions/006-inline-styles.md.
  */
 export function setSecurityHeaders(
   app: FastifyInstance,
-  {
-    https,
-    pages,
-    withStripe,
-  }: { https: boolean; pages: Pick<Pages, 'scriptHashes' | 'connectSources'>; withStripe: boolean },
+  { https, pages, withStripe, imageOrigin }: Sources,
 ): SecurityHeaders {
   const headers = headersBy({
     contentSecurityPolicy: {
@@ -34,7 +38,7 @@ export function setSecurityHeaders(
         ...(withStripe ? { frameSrc: STRIPE.frames } : {}),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(imageOrigin ? [imageOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...pages.connectSources, ...(withStripe ? STRIPE.calls : [])],
         objectSrc: ["'none'"],

@@ -21,6 +21,7 @@ const mail = {
     await goOn.promise
     return { id: randomUUID() }
   },
+  post: async () => undefined,
   routes: async () => {},
 }
 

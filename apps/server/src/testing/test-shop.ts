@@ -75,7 +75,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
   const { app, metrics, person, identity, payments } = await buildApp({
     config,
     database,
-    mail: openMail({ db: database.db, showMails: config.showMails }),
+    mail: openMail({ db: database.db, config }),
     imageStore: openImages(config),
     pages: emptyPages,
     secrets: readSecrets(config),

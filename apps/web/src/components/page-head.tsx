@@ -8,7 +8,7 @@ type Props = {
   canonicalPath?: string
   /** What the page is about, in the words of Open Graph. */
   kind?: 'website' | 'product'
-  /** What is shown where the page is shared, by its path. */
+  /** What is shown where the page is shared, by its address here or elsewhere. */
   image?: string
 }
 
@@ -26,7 +26,7 @@ export function PageHead({ title, description, canonicalPath, kind = 'website', 
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={new URL(image, origin).href} />
       <meta name="twitter:card" content="summary_large_image" />
       {canonicalPath && <meta property="og:url" content={origin + canonicalPath} />}
       {canonicalPath && <link rel="canonical" href={origin + canonicalPath} />}

@@ -94,6 +94,16 @@ test('search engines are told of it in whole addresses, and in their own words',
   expect(markupIn((await pageOf(soldSofa)).html).offers.availability).toBe('https://schema.org/SoldOut')
 })
 
+test('a picture that lies elsewhere is named by its own address', async () => {
+  const cdn = 'https://pictures.patina.example/sofa-960.webp'
+  const path = `/products/${armchair._id}`
+  const piece = detailed(armchair)
+  const pictures = piece.pictures.map((picture) => ({ ...picture, url: cdn }))
+  const { html } = await visit(path, fakeShop({ [path]: () => Response.json({ ...piece, image: cdn, pictures }) }))
+  expect(html).toContain(`<meta property="og:image" content="${cdn}"/>`)
+  expect(markupIn(html).image).toContain(cdn)
+})
+
 test('nothing that a seller writes can end the block of data', async () => {
   const description = '</script><script>alert(1)</script><!--'
   const path = `/products/${armchair._id}`

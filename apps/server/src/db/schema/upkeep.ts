@@ -1,16 +1,24 @@
 import { TEXT } from '@patina/contract/limits'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
-/** What the embedded mail provider has sent. */
-export const mails = pgTable('mails', {
-  id: id(),
-  recipient: varchar({ length: TEXT.email }).notNull(),
-  replyTo: varchar({ length: TEXT.email }),
-  subject: varchar({ length: 200 }).notNull(),
-  body: text().notNull(),
-  createdAt: now(),
-})
+/** Mails that wait to be sent, and those that are never sent: the demo's, and what nobody would take. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    recipient: varchar({ length: TEXT.email }).notNull(),
+    replyTo: varchar({ length: TEXT.email }),
+    subject: varchar({ length: 200 }).notNull(),
+    body: text().notNull(),
+    createdAt: now(),
+    /** When it is to be tried next; empty where it is not. */
+    dueAt: moment(),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [index('mails_due').on(t.dueAt).where(sql`${t.dueAt} is not null`)],
+)
 
 /** Work that one process does for all: whoever holds the lease, until it runs out. */
 export const leases = pgTable('leases', {

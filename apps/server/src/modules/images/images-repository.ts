@@ -1,8 +1,9 @@
 import type { Picture } from '@patina/contract/images'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pictures } from '#db/schema.ts'
+import { pictures, productPictures, products } from '#db/schema.ts'
 
+export type PictureRow = typeof pictures.$inferSelect
 export type ImagesRepository = ReturnType<typeof createImagesRepository>
 
 export function createImagesRepository(db: Database) {
@@ -18,5 +19,46 @@ export function createImagesRepository(db: Database) {
         .insert(pictures)
         .values({ ownerId, ...picture })
         .onConflictDoNothing(),
+
+    /** Some pictures whose addresses begin with `base`, in the order of their ids, after one of them. */
+    listAt: (base: string, after?: string) =>
+      db
+        .select()
+        .from(pictures)
+        .where(
+          and(like(pictures.url, `${base.replaceAll(/[%_\\]/g, '\\$&')}%`), after ? gt(pictures.id, after) : undefined),
+        )
+        .orderBy(asc(pictures.id))
+        .limit(500),
+
+    /** Gives a picture another address. Where its owner has uploaded it there again, the two become one. */
+    readdress: (picture: Pick<PictureRow, 'id' | 'ownerId'>, url: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const showing = tx
+          .select({ id: productPictures.productId })
+          .from(productPictures)
+          .where(eq(productPictures.pictureId, picture.id))
+        // The products first, as everywhere: whoever decides about one of them waits here.
+        await tx.select({ id: products.id }).from(products).where(inArray(products.id, showing)).for('update')
+        const [twin] = await tx
+          .select({ id: pictures.id })
+          .from(pictures)
+          .where(
+            and(
+              eq(pictures.url, url),
+              picture.ownerId ? eq(pictures.ownerId, picture.ownerId) : isNull(pictures.ownerId),
+            ),
+          )
+        if (!twin) {
+          await tx.update(pictures).set({ url }).where(eq(pictures.id, picture.id))
+          return
+        }
+        await tx
+          .delete(productPictures)
+          .where(and(eq(productPictures.pictureId, twin.id), inArray(productPictures.productId, showing)))
+        await tx.update(productPictures).set({ pictureId: twin.id }).where(eq(productPictures.pictureId, picture.id))
+        await tx.update(products).set({ pictureId: twin.id }).where(eq(products.pictureId, picture.id))
+        await tx.delete(pictures).where(eq(pictures.id, picture.id))
+      }),
   }
 }

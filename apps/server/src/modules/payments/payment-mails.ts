@@ -15,10 +15,12 @@ type Parties = {
   phone: string
 }
 
+export type MailsFor = (parties: Parties) => Mail[]
+
 const priceOf = ({ order }: Parties) => formatDollars(toDollars(order.priceCents))
 
 /** To both, when a piece has changed hands. */
-export const paidMails = (parties: Parties): Mail[] => {
+export const paidMails: MailsFor = (parties) => {
   const { order, seller, phone } = parties
   return [
     {
@@ -51,7 +53,7 @@ ${PRODUCT_NAME}
 }
 
 /** To both, when money came too late and went back. */
-export const refundMails = (parties: Parties): Mail[] => {
+export const refundMails: MailsFor = (parties) => {
   const { order, seller } = parties
   return [
     {

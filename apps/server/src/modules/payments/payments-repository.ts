@@ -1,19 +1,35 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, payments, products, users } from '#db/schema.ts'
+import type { MailsFor } from './payment-mails.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>
 
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-export function createPaymentsRepository(db: Database) {
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Writes a mail down in a transaction. */
+export type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
+
+export function createPaymentsRepository(db: Database, post: Post) {
+  /** Whoever is told is told exactly if what they are told of is booked. */
+  const tell = async (tx: Transaction, orderId: string, mailsFor: MailsFor) => {
+    const [parties] = await tx
+      .select({ order: orders, seller: { name: users.name, email: users.email }, phone: products.phoneNumber })
+      .from(orders)
+      .innerJoin(products, eq(products.id, orders.productId))
+      .innerJoin(users, eq(users.id, products.sellerId))
+      .where(eq(orders.id, orderId))
+    for (const mail of parties ? mailsFor(parties) : []) await post(mail, tx)
+  }
+
   return {
     /**
      * Books money that has arrived, once, whoever reports it and however often. In one transaction it either buys the
-     * product (sold, paid, hold ended) or, where it came too late for that, is put down to go back.
+     * product (sold, paid, hold ended, both people told) or, where it came too late for that, is put down to go back.
      */
-    settle: ({ transactionId, orderId, amountCents }: Arrived, now: Date) =>
+    settle: ({ transactionId, orderId, amountCents }: Arrived, now: Date, mailsFor: MailsFor) =>
       db.transaction(async (tx) => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
         if (!order) return undefined
@@ -45,6 +61,7 @@ export function createPaymentsRepository(db: Database) {
         if (buys) {
           await tx.update(products).set({ available: 'sold' }).where(eq(products.id, order.productId))
           await tx.update(orders).set({ paymentId: payment.id, paidAt: now }).where(eq(orders.id, orderId))
+          await tell(tx, orderId, mailsFor)
         }
         await tx
           .update(holds)
@@ -65,25 +82,15 @@ export function createPaymentsRepository(db: Database) {
       return { settled: totalOf('settled'), refundDue: totalOf('refundDue'), refunded: totalOf('refunded') }
     },
 
-    /** Whether it was this call that closed the matter. */
-    markRefunded: async (id: string, now: Date) => {
-      const marked = await db
-        .update(payments)
-        .set({ outcome: 'refunded', refundedAt: now })
-        .where(and(eq(payments.id, id), eq(payments.outcome, 'refundDue')))
-        .returning({ id: payments.id })
-      return marked.length > 0
-    },
-
-    /** Whom a payment concerns. */
-    findParties: async (orderId: string) => {
-      const [row] = await db
-        .select({ order: orders, seller: { name: users.name, email: users.email }, phone: products.phoneNumber })
-        .from(orders)
-        .innerJoin(products, eq(products.id, orders.productId))
-        .innerJoin(users, eq(users.id, products.sellerId))
-        .where(eq(orders.id, orderId))
-      return row
-    },
+    /** Closes the matter, once, and tells both people. */
+    markRefunded: ({ id, orderId }: PaymentRow, now: Date, mailsFor: MailsFor) =>
+      db.transaction(async (tx) => {
+        const marked = await tx
+          .update(payments)
+          .set({ outcome: 'refunded', refundedAt: now })
+          .where(and(eq(payments.id, id), eq(payments.outcome, 'refundDue')))
+          .returning({ id: payments.id })
+        if (marked.length > 0) await tell(tx, orderId, mailsFor)
+      }),
   }
 }

@@ -1,7 +1,6 @@
 import { toCents } from '@patina/contract/money'
 import type { PaymentRecord } from '@patina/contract/payments'
 import { HttpError, notFound } from '#http/errors.ts'
-import type { MailSender } from '#providers/mail/port.ts'
 import { type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
 import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
 import { paidMails, refundMails } from './payment-mails.ts'
@@ -11,35 +10,18 @@ type Deps = {
   holds: HoldsRepository
   payments: PaymentsRepository
   provider: PaymentProvider
-  mail: MailSender
   /** Hears that a piece has left the shop. */
   onSold(): void
-  /** Hears why a mail could not be sent. */
-  onUntold(error: unknown): void
   now?: () => Date
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({
-  holds,
-  payments,
-  provider,
-  mail,
-  onSold,
-  onUntold,
-  now = () => new Date(),
-}: Deps) {
-  /** What is booked stays booked, whether or not anyone could be told. */
-  const tell = async (orderId: string, mailsFor: typeof paidMails) => {
-    const parties = await payments.findParties(orderId)
-    for (const letter of parties ? mailsFor(parties) : []) await mail.send(letter).catch(onUntold)
-  }
-
+export function createPaymentsService({ holds, payments, provider, onSold, now = () => new Date() }: Deps) {
   /** The provider first: should we fall over in between, asking again is harmless there. */
   const refund = async (payment: PaymentRow) => {
     await provider.refund(payment.transactionId)
-    if (await payments.markRefunded(payment.id, now())) await tell(payment.orderId, refundMails)
+    await payments.markRefunded(payment, now(), refundMails)
   }
 
   /** The one place where money becomes a sale: the buyer's browser, the webhook and the reconciler all end here. */
@@ -47,11 +29,9 @@ export function createPaymentsService({
     const booked = await payments.settle(
       { transactionId: intent.id, orderId: intent.orderId, amountCents: intent.amountCents },
       now(),
+      paidMails,
     )
-    if (booked?.isNew && booked.payment.outcome === 'settled') {
-      onSold()
-      await tell(intent.orderId, paidMails)
-    }
+    if (booked?.isNew && booked.payment.outcome === 'settled') onSold()
     if (booked?.payment.outcome === 'refundDue') await refund(booked.payment)
     return booked?.payment
   }

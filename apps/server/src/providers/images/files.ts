@@ -1,29 +1,27 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import { IMAGES_PREFIX, sharedName, WHOLE_FILE } from './file-names.ts'
 import type { ImageStore } from './port.ts'
-
-export const IMAGES_PREFIX = '/images/kept/'
-
-/** Drafts, which writeWhole leaves behind where it is killed, end otherwise. */
-const WHOLE_FILE = /^[\w-]+\.(?:avif|webp)$/
 
 /** Pictures as files below the data folder, answered from our own address. */
 export function createImageFiles(folder: string): ImageStore {
   const list = async () => {
     const names = await readdir(folder).catch(unlessMissing)
+    // Drafts, which writeWhole leaves behind where it is killed, end otherwise.
     return (names ?? []).filter((name) => WHOLE_FILE.test(name)).sort()
   }
   const remove = (fileName: string) => rm(join(folder, fileName), { force: true })
 
   return {
+    base: IMAGES_PREFIX,
     keep: async ({ files, mainFile }) => {
       await mkdir(folder, { recursive: true })
       for (const { fileName, bytes } of files) await writeWhole(join(folder, fileName), bytes)
       return `${IMAGES_PREFIX}${mainFile}`
     },
     drop: async (url) => {
-      const name = url.startsWith(IMAGES_PREFIX) && url.slice(IMAGES_PREFIX.length).replace(/\d+\.\w+$/, '')
+      const name = sharedName(IMAGES_PREFIX, url)
       if (!name) return
       for (const file of await list()) if (file.startsWith(name)) await remove(file)
     },

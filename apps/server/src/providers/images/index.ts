@@ -1,9 +1,27 @@
 import { join } from 'node:path'
+import type { Config } from '#config.ts'
+import { StartError } from '#start-error.ts'
+import { createBucket } from './bucket.ts'
+import { besideFiles } from './bucket-and-files.ts'
 import { createImageFiles } from './files.ts'
+import { createImgbb } from './imgbb.ts'
 import type { ImageStore } from './port.ts'
+
+type Settings = { dataDir: string; images?: Config['images'] }
 
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'images')
 
-export function openImages({ dataDir }: { dataDir: string }): ImageStore {
-  return createImageFiles(imagesFolder(dataDir))
+export function openImages({ dataDir, images = { kind: 'files' } }: Settings): ImageStore {
+  const files = createImageFiles(imagesFolder(dataDir))
+  if (images.kind === 'bucket') return besideFiles(createBucket(images), files)
+  // The host neither lists nor deletes; what came from elsewhere stays in the data folder.
+  return images.kind === 'imgbb' ? { ...files, ...createImgbb(images) } : files
+}
+
+/** Where pictures are moved from, and where to. */
+export function openImageMove({ dataDir, images }: Settings): { from: ImageStore; to: ImageStore } {
+  if (images?.kind !== 'bucket') {
+    throw new StartError('There is no bucket to move pictures to: set S3_… and IMAGE_BASE_URL, also for the server.')
+  }
+  return { from: createImageFiles(imagesFolder(dataDir)), to: createBucket(images) }
 }

@@ -8,6 +8,8 @@ export type PreparedPicture = {
 }
 
 export type ImageStore = {
+  /** What the addresses of its files begin with; the file's name is the rest. */
+  base: string
   /** Keeps all files of a picture and answers the address of its main file. */
   keep(picture: PreparedPicture): Promise<string>
   /** Takes away all files of the picture at an address, where it is one that was kept here. */

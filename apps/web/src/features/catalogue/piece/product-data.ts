@@ -5,7 +5,7 @@ export const productMarkup = (product: ProductDetail, origin: string, address: s
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.product_name,
-  image: product.pictures.map(({ url }) => origin + url),
+  image: product.pictures.map(({ url }) => new URL(url, origin).href),
   ...(product.description && { description: product.description }),
   url: address,
   offers: {

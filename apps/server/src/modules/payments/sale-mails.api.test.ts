@@ -1,0 +1,108 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import { mails, orders, products } from '#db/schema.ts'
+import { openMail } from '#providers/mail/index.ts'
+import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { startMailServer } from '#testing/outside/mail-server.ts'
+import { signIn } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+/* The mails about a sale, by way of a real mail server. */
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let buyer: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  server = await startMailServer()
+  const env = { ...NO_LIMITS, TEST_PAYMENTS: 'on', SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' }
+  shop = await openTestShop({ env })
+  buyer = await signIn(shop, 'buyer@patina.test')
+})
+afterEach(() => {
+  server.line.mend()
+  server.mails.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await server.stop()
+})
+
+const waiting = () => shop.db.$count(mails, isNotNull(mails.dueAt))
+const receivers = () => server.mails.flatMap(({ to }) => to).sort()
+const allDue = () => shop.db.update(mails).set({ dueAt: sql`now()` }).where(isNotNull(mails.dueAt))
+
+async function buy(change: (orderId: string) => Promise<unknown> = async () => {}) {
+  const piece = await freshPiece(shop)
+  const orderId = await placeOrder(shop, buyer, piece)
+  await change(orderId)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  await payByCard(shop, clientSecret)
+  return { piece, orderId, intentId, answer: await save(shop, buyer, intentId, piece.price, orderId) }
+}
+
+it('both people get one mail each, however often the payment is reported, and nothing of it is kept', async () => {
+  const { piece, orderId, intentId } = await buy()
+  await save(shop, buyer, intentId, piece.price, orderId)
+  await shop.payments.reconcile()
+  await expect.poll(receivers, { timeout: 15_000 }).toEqual(['buyer@patina.test', 'seller@patina.test'])
+  expect(await waiting()).toBe(0)
+  expect(await shop.db.$count(mails)).toBe(0)
+})
+
+it('while the mail server is away a sale is booked, and its mails wait in the books until it is back', async () => {
+  server.line.cut()
+  const { orderId, answer } = await buy()
+  expect(answer.statusCode).toBe(200)
+  expect(await findOrder(shop, buyer, orderId)).toMatchObject({ paid: true })
+  await expect
+    .poll(() => shop.db.$count(mails, sql`${mails.attempts} > 0 and ${mails.dueAt} > now()`), { timeout: 15_000 })
+    .toBe(2)
+  server.line.mend()
+  await allDue()
+  await expect.poll(receivers, { timeout: 15_000 }).toEqual(['buyer@patina.test', 'seller@patina.test'])
+  await expect.poll(waiting).toBe(0)
+})
+
+it('a mailbox that does not exist is tried once, and keeps nobody else from being told', async () => {
+  await buy((orderId) => shop.db.update(orders).set({ buyerEmail: 'nobody@example.org' }).where(eq(orders.id, orderId)))
+  await expect.poll(receivers, { timeout: 15_000 }).toEqual(['seller@patina.test'])
+  await expect.poll(waiting).toBe(0)
+  const [left] = await shop.db.select().from(mails)
+  expect(left).toMatchObject({ recipient: 'nobody@example.org', attempts: 1, dueAt: null })
+  await shop.db.delete(mails)
+})
+
+it('a mail that nobody took for a day is given up', async () => {
+  server.line.cut()
+  await buy()
+  await shop.db.update(mails).set({ createdAt: sql`now() - interval '25 hours'`, dueAt: sql`now()` })
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  expect(shop.logLines.join()).toContain('a mail was given up')
+  await shop.db.delete(mails)
+})
+
+it('a mail that was claimed by a process that died is sent by another', async () => {
+  server.line.cut()
+  await buy()
+  await expect
+    .poll(() => shop.db.$count(mails, sql`${mails.attempts} > 0 and ${mails.dueAt} > now()`), { timeout: 15_000 })
+    .toBe(2)
+  server.line.mend()
+  await allDue()
+  const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' })
+  const others = [1, 2, 3].map(() => openMail({ db: shop.db, config }).deliver?.(shop.app.log))
+  await Promise.all(others)
+  await expect.poll(receivers, { timeout: 15_000 }).toEqual(['buyer@patina.test', 'seller@patina.test'])
+})
+
+it('money that came too late goes back, and both are told by mail', async () => {
+  const piece = await freshPiece(shop)
+  const orderId = await placeOrder(shop, buyer, piece)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  await payByCard(shop, clientSecret)
+  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+  await save(shop, buyer, intentId, piece.price, orderId)
+  await expect.poll(receivers, { timeout: 15_000 }).toEqual(['buyer@patina.test', 'seller@patina.test'])
+  expect(server.mails.every(({ raw }) => /back/.test(raw))).toBe(true)
+})
