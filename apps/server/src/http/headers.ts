@@ -6,8 +6,8 @@ import type { Pages } from '#providers/pages/port.ts'
 
 /** Whom Stripe's own script has to reach; let in only where Stripe takes the cards. */
 const STRIPE = {
-  scripts: ['https://js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 }
 

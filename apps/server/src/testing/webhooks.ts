@@ -8,13 +8,23 @@ type Shop = Awaited<ReturnType<typeof openTestShop>>
 const WEBHOOK_SECRET = `whsec_${readSecrets({ authSecret: TEST_SECRET, dataDir: '' }).testPayments}`
 
 type Signature = { secret?: string; timestamp?: number } | 'none'
+type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.created'
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
 
 /** The provider's message that a payment has gone through, signed as it does unless told otherwise. */
-export function sendWebhook(shop: Shop, intentId: string, signature: Signature = {}) {
+export function sendWebhook(
+  shop: Shop,
+  intentId: string,
+  signature: Signature = {},
+  type: EventType = 'payment_intent.succeeded',
+) {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
-    type: 'payment_intent.succeeded',
+    type,
     data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
   })
   const sign = (how: Exclude<Signature, 'none'>) => ({

@@ -129,7 +129,7 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const env = { ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` }
-    const odd = await openTestShop({ env, outsideMs: 5_000 })
+    const odd = await openTestShop({ env, outsideMs: 60_000 })
     onTestFinished(odd.close)
     const person = await signIn(odd, 'seller@patina.test')
     expect(await refusal(72, odd, person)).toEqual(REFUSED)
@@ -140,7 +140,7 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
   })
 
   it('does not know the key', async () => {
-    const odd = await openTestShop({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'wrong' }, outsideMs: 5_000 })
+    const odd = await openTestShop({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'wrong' }, outsideMs: 60_000 })
     onTestFinished(odd.close)
     expect(await refusal(73, odd, await signIn(odd, 'seller@patina.test'))).toEqual(REFUSED)
     expect(odd.logLines.join()).toContain('SignatureDoesNotMatch')

@@ -102,13 +102,24 @@ export function createHoldsRepository(db: Database) {
         )
         .limit(2),
 
-    setIntent: (holdId: string, intentId: string) => db.update(holds).set({ intentId }).where(eq(holds.id, holdId)),
-
-    end: (holdId: string, now: Date) =>
-      db
+    /** Whether this is the hold's intent from now on: the first is, and none once the hold has ended. */
+    setIntent: async (holdId: string, intentId: string): Promise<boolean> => {
+      const set = await db
         .update(holds)
-        .set({ endedAt: now })
-        .where(and(eq(holds.id, holdId), isNull(holds.endedAt))),
+        .set({ intentId })
+        .where(and(eq(holds.id, holdId), isNull(holds.intentId), isNull(holds.endedAt)))
+        .returning({ id: holds.id })
+      return set.length > 0
+    },
+
+    /** Ends it as it is known here. Answers it where it goes on, since it has got an intent meanwhile. */
+    end: async ({ id, intentId }: HoldRow, now: Date): Promise<HoldRow | undefined> => {
+      const running = and(eq(holds.id, id), isNull(holds.endedAt))
+      const asKnown = intentId ? eq(holds.intentId, intentId) : isNull(holds.intentId)
+      await db.update(holds).set({ endedAt: now }).where(and(running, asKnown))
+      const [hold] = await db.select().from(holds).where(running)
+      return hold
+    },
 
     findRunningOf: async (orderId: string) => {
       const [hold] = await db

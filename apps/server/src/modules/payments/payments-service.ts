@@ -36,23 +36,28 @@ export function createPaymentsService({ holds, payments, provider, onSold, now =
     return booked?.payment
   }
 
-  const intentOf = (hold: HoldRow, order: OrderRow) =>
-    provider.createIntent({
+  /** A new intent for a hold that has none; nothing where another tab was faster, or the hold has ended meanwhile. */
+  const intentFor = async (hold: HoldRow, order: OrderRow): Promise<Intent | undefined> => {
+    const made = await provider.createIntent({
       orderId: order.id,
       buyerId: order.buyerId,
       amountCents: order.priceCents,
       email: order.buyerEmail,
-      attempt: hold.id,
     })
+    if (await holds.setIntent(hold.id, made.id)) return made
+    await provider.cancelIntent(made.id)
+    return undefined
+  }
 
-  /** Ends a hold only when nothing can be charged for it any more. */
-  const release = async (hold: HoldRow) => {
-    const order = await holds.findOrder(hold.orderId)
-    // An intent that we have no name for may exist all the same; asking for this attempt again finds it.
-    const intentId = hold.intentId ?? (order && (await intentOf(hold, order)).id)
-    const intent = intentId ? await provider.cancelIntent(intentId) : undefined
+  /**
+   * Ends a hold only when nothing can be charged for it any more. One without an intent needs no question: whatever the
+   * provider may have made for it, nobody has got the secret to pay it.
+   */
+  const release = async (hold: HoldRow): Promise<void> => {
+    const intent = hold.intentId ? await provider.cancelIntent(hold.intentId) : undefined
     if (intent?.status === 'succeeded') await settle(intent)
-    await holds.end(hold.id, now())
+    const running = await holds.end(hold, now())
+    if (running) await release(running)
   }
 
   const hold = async (orderId: string, buyerId: string): Promise<Extract<HoldOutcome, { kind: 'held' }>> => {
@@ -61,6 +66,15 @@ export function createPaymentsService({ holds, payments, provider, onSold, now =
     if (outcome.kind !== 'lapsed') throw refusalOf(outcome, now())
     await release(outcome.hold)
     return hold(orderId, buyerId)
+  }
+
+  /** The one intent of a hold, from whichever tab it is asked for. */
+  const intentOf = async (orderId: string, buyerId: string): Promise<{ intent: Intent; lapsesAt: Date }> => {
+    const { hold: held, order } = await hold(orderId, buyerId)
+    const intent = held.intentId ? await provider.findIntent(held.intentId) : await intentFor(held, order)
+    if (intent) return { intent, lapsesAt: held.lapsesAt }
+    if (held.intentId) throw new ProviderUnreachable('the provider has lost an intent')
+    return intentOf(orderId, buyerId)
   }
 
   return {
@@ -74,15 +88,12 @@ export function createPaymentsService({ holds, payments, provider, onSold, now =
         if (wanted?.buyerId === buyerId && wanted.priceCents !== toCents(productPrice)) {
           throw new HttpError(409, 'This is not the price of your order: reload the page and look again.')
         }
-        const { hold: held, order } = await hold(orderId, buyerId)
-        const intent = held.intentId ? await provider.findIntent(held.intentId) : await intentOf(held, order)
-        if (!intent) throw new ProviderUnreachable('the provider has lost an intent')
-        if (!held.intentId) await holds.setIntent(held.id, intent.id)
+        const { intent, lapsesAt } = await intentOf(orderId, buyerId)
         if (intent.status === 'succeeded') {
           await settle(intent)
           throw new HttpError(409, 'This order is paid already: you find it in My Orders.')
         }
-        return { clientSecret: intent.clientSecret, holdEndsAt: held.lapsesAt.toISOString() }
+        return { clientSecret: intent.clientSecret, holdEndsAt: lapsesAt.toISOString() }
       }),
 
     /** Books what the buyer's browser says was paid, once the provider says so too. */

@@ -10,10 +10,21 @@ type Deps = { config: Config; db: Database; secret: string; webhookUrl: () => st
 export async function openPayments({ config, ...deps }: Deps): Promise<PaymentProvider> {
   if (config.payments === 'none') return noPayments
   if (config.payments === 'test') return openTestPayments(deps)
+  const { apiUrl, ...keys } = config.payments
   return {
-    ...createStripe(config.payments),
-    options: { provider: 'stripe', publishableKey: config.payments.publishableKey },
+    ...createStripe({ ...keys, ...(apiUrl ? { server: serverAt(apiUrl) } : {}) }),
+    options: { provider: 'stripe', publishableKey: keys.publishableKey },
     routes: async () => {},
     close: async () => {},
+  }
+}
+
+function serverAt(address: string) {
+  const { hostname: host, port, protocol } = new URL(address)
+  const isEncrypted = protocol === 'https:'
+  return {
+    host,
+    port: Number(port) || (isEncrypted ? 443 : 80),
+    protocol: isEncrypted ? ('https' as const) : ('http' as const),
   }
 }

@@ -17,8 +17,6 @@ export type IntentRequest = {
   buyerId: string
   amountCents: number
   email: string
-  /** Names this attempt: asked again for the same one, the provider answers with the same intent. */
-  attempt: string
 }
 
 /** The provider could not be asked. What it has done meanwhile is not known. */
@@ -26,6 +24,7 @@ export class ProviderUnreachable extends Error {}
 
 export type PaymentProvider = {
   options: PaymentOptions
+  /** Another one each time. Nobody can pay it who was not told its secret. */
   createIntent(request: IntentRequest): Promise<Intent>
   findIntent(id: string): Promise<Intent | undefined>
   /** Makes sure that nothing is charged any more; answers 'succeeded' where it was too late for that. */
@@ -41,7 +40,10 @@ export type PaymentProvider = {
 
 /** How the test provider can be told to misbehave, for tests. */
 export type Faults = {
-  /** What happens to the next calls of its API, first come first served. */
-  calls: ('none' | 'refuse' | 'hang' | 'answerLate')[]
+  /**
+   * What happens to the next calls of its API, first come first served. As Stripe does, 'refuseForGood' gives the same
+   * answer again to whoever asks again under the same idempotency key.
+   */
+  calls: ('none' | 'refuse' | 'refuseForGood' | 'hang' | 'answerLate')[]
   webhooks: 'once' | 'twice' | 'never'
 }

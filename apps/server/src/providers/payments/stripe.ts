@@ -5,19 +5,24 @@ import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.t
 /** Each try; between them the SDK pauses for half a second or more, by chance. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+/** The only one that prices are in. */
+const CURRENCY = 'usd'
 
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
   /** Where the API is; Stripe's own unless a stand-in speaks in its place. */
-  server?: { host: string; port: number; protocol: 'http' }
+  server?: { host: string; port: number; protocol: 'http' | 'https' }
   timeoutMs?: number
 }
 
 type StripeProvider = Omit<PaymentProvider, 'options' | 'routes' | 'close'>
 
-/** Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. */
+/**
+ * Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. That gives each call an idempotency key
+ * of its own for its retries. None of ours goes beyond: Stripe would answer a failure of its own again for a day.
+ */
 export function createStripe({
   secretKey,
   webhookSecret,
@@ -28,19 +33,16 @@ export function createStripe({
   const stripe = new Stripe(secretKey, { ...limits, telemetry: false, ...server })
 
   return {
-    createIntent: ({ orderId, buyerId, amountCents, email, attempt }) =>
+    createIntent: ({ orderId, buyerId, amountCents, email }) =>
       asking(async () =>
         toIntent(
-          await stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency: 'usd',
-              payment_method_types: ['card'],
-              receipt_email: email,
-              metadata: { orderId, buyerId },
-            },
-            { idempotencyKey: `intent:${attempt}` },
-          ),
+          await stripe.paymentIntents.create({
+            amount: amountCents,
+            currency: CURRENCY,
+            payment_method_types: ['card'],
+            receipt_email: email,
+            metadata: { orderId, buyerId },
+          }),
         ),
       ),
 
@@ -69,7 +71,7 @@ export function createStripe({
     refund: (intentId) =>
       asking(async () => {
         try {
-          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` })
+          await stripe.refunds.create({ payment_intent: intentId })
         } catch (error) {
           if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
             return
@@ -100,6 +102,7 @@ const answeredIntent = z.object({
   id: z.string().min(1),
   client_secret: z.string().nullish(),
   amount: z.int(),
+  currency: z.literal(CURRENCY),
   status: z.string(),
   metadata: z.record(z.string(), z.string()),
 })

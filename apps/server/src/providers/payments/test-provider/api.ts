@@ -98,17 +98,18 @@ function parseForm(body: string): Record<string, unknown> {
 
 /** Refuses, hangs, or does its work and answers too late, as it was told. */
 function misbehave(app: FastifyInstance, faults: Faults): void {
-  app.addHook('preHandler', async (_request, reply) => {
-    if (faults.calls[0] === 'none') {
-      faults.calls.shift()
-      return undefined
-    }
-    if (faults.calls[0] === 'refuse') {
-      faults.calls.shift()
+  const refusedKeys = new Set<unknown>()
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key']
+    const isRefused = key !== undefined && refusedKeys.has(key)
+    const fault = isRefused ? 'refuse' : faults.calls[0]
+    if (fault === undefined || fault === 'answerLate') return undefined
+    if (!isRefused) faults.calls.shift()
+    if (fault === 'refuseForGood') refusedKeys.add(key)
+    if (fault === 'refuse' || fault === 'refuseForGood') {
       return refuse(reply, 500, 'api_error', 'The provider was told to refuse this call.')
     }
-    if (faults.calls[0] === 'hang') {
-      faults.calls.shift()
+    if (fault === 'hang') {
       reply.hijack()
       reply.raw.socket?.destroy()
     }

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails, payments, products } from '#db/schema.ts'
+import { testIntents } from '#db/test-payments-schema.ts'
+import type { Faults } from '#providers/payments/port.ts'
+import {
+  begin,
+  beginPaying,
+  findOrder,
+  freshPiece,
+  GOOD_CARD,
+  payByCard,
+  placeOrder,
+  post,
+  save,
+} from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { sendWebhook } from '#testing/webhooks.ts'
+
+/* The provider's messages come when they come: the stand-in sends none here, the tests do. */
+
+const faults: Faults = { calls: [], webhooks: 'never' }
+let clock = new Date()
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let noor: Awaited<ReturnType<typeof signIn>>
+let other: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now: () => clock, paymentFaults: faults })
+  noor = await signIn(shop, 'buyer@patina.test')
+  other = await signUp(shop, 'other@example.org', 'buyer')
+})
+beforeEach(() => {
+  clock = new Date()
+  faults.calls = []
+})
+afterAll(() => shop.close())
+
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
+const bookedFor = (orderId: string) => shop.db.select().from(payments).where(eq(payments.orderId, orderId))
+const mailsAbout = async (name: string) =>
+  (await shop.db.select().from(mails)).filter(({ subject }) => subject.startsWith(name)).length
+
+async function begun() {
+  const piece = await freshPiece(shop)
+  const before = await mailsAbout(piece.name)
+  const orderId = await placeOrder(shop, noor, piece)
+  return { piece, orderId, before, ...(await beginPaying(shop, noor, orderId, piece.price)) }
+}
+async function paid() {
+  const purchase = await begun()
+  await payByCard(shop, purchase.clientSecret)
+  return purchase
+}
+
+describe('the message that a payment has gone through', () => {
+  it('may come before the browser says so: both are about the same payment', async () => {
+    const { piece, orderId, intentId, before } = await paid()
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
+    const saved = await save(shop, noor, intentId, piece.price, orderId)
+    expect(saved.json()).toEqual({ acknowledged: true, insertedId: (await bookedFor(orderId))[0]?.id })
+    expect(await mailsAbout(piece.name)).toBe(before + 2)
+  })
+
+  it('may come days after the browser said so, twice, and changes nothing', async () => {
+    const { piece, orderId, intentId, before } = await paid()
+    await save(shop, noor, intentId, piece.price, orderId)
+    const booked = await bookedFor(orderId)
+    later(3 * 24 * 60)
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
+    expect(await bookedFor(orderId)).toEqual(booked)
+    expect(await mailsAbout(piece.name)).toBe(before + 2)
+  })
+
+  it('may come after the hold has lapsed, while nobody else was there: the piece is sold all the same', async () => {
+    const { orderId, intentId } = await paid()
+    later(60)
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
+  })
+
+  it('may be followed by older ones about failed tries, which are not about money that came', async () => {
+    const { orderId, intentId } = await paid()
+    await sendWebhook(shop, intentId)
+    for (const type of ['payment_intent.payment_failed', 'payment_intent.created', 'charge.refunded'] as const) {
+      expect((await sendWebhook(shop, intentId, {}, type)).statusCode).toBe(200)
+    }
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, state: 'paid' })
+  })
+
+  it('is asked for again while the provider can not confirm it', async () => {
+    const { orderId, intentId } = await paid()
+    faults.calls = ['refuse', 'refuse', 'refuse']
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(503)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
+    expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
+  })
+})
+
+describe('a card that needs authentication', () => {
+  const card = { ...GOOD_CARD, number: '4000002500003155' }
+  const authenticate = (intentId: string, clientSecret: string) =>
+    post(shop, `/test-payments/payment_intents/${intentId}/authenticate`, {
+      client_secret: clientSecret,
+      approve: true,
+    })
+
+  it('pays once its owner has passed, though their browser never comes back from the bank', async () => {
+    const { orderId, intentId, clientSecret } = await begun()
+    expect(await payByCard(shop, clientSecret, card)).toMatchObject({ paymentIntent: { status: 'requires_action' } })
+    // A message that is ahead of what happened finds nothing to book.
+    await sendWebhook(shop, intentId)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
+    await authenticate(intentId, clientSecret)
+    await sendWebhook(shop, intentId)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
+  })
+
+  it('pays nothing when its owner passes after the hold has ended and another holds the piece', async () => {
+    const { piece, orderId, intentId, clientSecret } = await begun()
+    await payByCard(shop, clientSecret, card)
+    const theirs = await placeOrder(shop, other, piece)
+    later(11)
+    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+    const tooLate = await authenticate(intentId, clientSecret)
+    expect(tooLate.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
+    await sendWebhook(shop, intentId)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
+    expect(await bookedFor(orderId)).toEqual([])
+  })
+})
+
+describe('a provider that repeats a failure for as long as it is asked the same', () => {
+  it('is asked anew, so that the buyer can go on at once', async () => {
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, noor, piece)
+    faults.calls = ['refuseForGood']
+    expect((await begin(shop, noor, orderId, piece.price)).statusCode).toBe(503)
+    expect((await begin(shop, noor, orderId, piece.price)).statusCode).toBe(200)
+  })
+
+  it('keeps the piece from nobody else once the ten minutes are over', async () => {
+    const piece = await freshPiece(shop)
+    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
+    faults.calls = ['refuseForGood']
+    await begin(shop, noor, mine, piece.price)
+    later(11)
+    expect(await shop.payments.reconcile()).toEqual([])
+    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+  })
+
+  it('gives money back as soon as it can', async () => {
+    const { piece, orderId, intentId } = await paid()
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+    faults.calls = ['none', 'refuseForGood']
+    await expect(shop.payments.look(intentId)).rejects.toThrow('does not answer')
+    await shop.payments.reconcile()
+    expect(await bookedFor(orderId)).toMatchObject([{ outcome: 'refunded' }])
+  })
+})
+
+describe('what a piece costs', () => {
+  it('is its price in dollars and nothing on top, at the card provider, in the books and in the mails', async () => {
+    const { piece, orderId, intentId } = await paid()
+    await save(shop, noor, intentId, piece.price, orderId)
+    const cents = Math.round(piece.price * 100)
+    const [charged] = await shop.db.select().from(testIntents).where(eq(testIntents.id, intentId))
+    expect(charged).toMatchObject({ amount: cents, currency: 'usd' })
+    expect(await bookedFor(orderId)).toMatchObject([{ amountCents: cents, outcome: 'settled' }])
+    const [mail] = (await shop.db.select().from(mails)).filter(({ body }) => body.includes('you have paid'))
+    expect(mail?.body.match(/[$€£¥][\d.,]+\d|fee|tax|shipping/gi)).toHaveLength(1)
+  })
+
+  it('can be paid in no other currency', async () => {
+    const currencies = await shop.db.selectDistinct({ currency: testIntents.currency }).from(testIntents)
+    expect(currencies).toEqual([{ currency: 'usd' }])
+    const { orderId, intentId } = await paid()
+    await shop.db.update(testIntents).set({ currency: 'jpy' }).where(eq(testIntents.id, intentId))
+    await sendWebhook(shop, intentId)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
+  })
+})
