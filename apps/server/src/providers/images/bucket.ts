@@ -95,6 +95,7 @@ function askerOf({ endpoint, region, bucket, pathStyle, tryMs = TRY_MS, ...keys 
     const answer = await pRetry(async () => {
       const request = await signer.sign(`${place}${file && `/${file}`}${query}`, {
         method,
+        redirect: 'manual',
         signal: AbortSignal.timeout(tryMs),
         ...(bytes ? { body: new Uint8Array(bytes), headers: headersOf(file, bytes) } : {}),
       })
@@ -103,7 +104,7 @@ function askerOf({ endpoint, region, bucket, pathStyle, tryMs = TRY_MS, ...keys 
       if (response.status >= 500 || response.status === 429) throw new Error(`the bucket answers ${response.status}`)
       return { status: response.status, headers: response.headers, body }
     }, RETRIES)
-    if (answer.status >= 400 && answer.status !== 404) {
+    if (answer.status >= 300 && answer.status !== 404) {
       const reason = /<Code>(\w+)</.exec(answer.body.toString())?.[1] ?? 'no reason'
       throw new Error(`the bucket refuses with ${answer.status}: ${reason}`)
     }

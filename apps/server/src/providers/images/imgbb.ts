@@ -32,6 +32,7 @@ export function createImgbb({ url, key, baseUrl, tryMs = TRY_MS }: ImgbbSettings
         const response = await fetch(`${url}/1/upload?${new URLSearchParams({ key })}`, {
           method: 'POST',
           body: form,
+          redirect: 'manual',
           signal,
         })
         const text = await response.text()

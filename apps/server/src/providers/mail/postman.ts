@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { within } from '#time-limit.ts'
 import type { MailRow, Outbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 import { MailRefused } from './smtp.ts'
 
 const EVERY_MS = 2_000
+/** Shorter than a claim lasts, however slowly the mail server drips. */
+const LONGEST_MS = 45_000
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3_600
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000
@@ -15,7 +18,8 @@ export function createPostman({ outbox, deliver }: Deps) {
   const send = async (row: MailRow, log: FastifyBaseLogger) => {
     const { id, recipient: to, replyTo, subject, body: text } = row
     try {
-      await deliver({ to, subject, text, ...(replyTo ? { replyTo } : {}) }, id)
+      const mail = { to, subject, text, ...(replyTo ? { replyTo } : {}) }
+      await within(LONGEST_MS, 'the mail server', deliver(mail, id))
     } catch (err) {
       const isOld = Date.now() - row.createdAt.getTime() > GIVEN_UP_AFTER_MS
       if (err instanceof MailRefused || isOld) {

@@ -24,7 +24,7 @@ export function createSmtp({ url, from, demandsTls, connectMs = CONNECT_MS, sile
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    host: hostname,
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: demandsTls,

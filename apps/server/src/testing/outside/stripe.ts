@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { openTestApi } from '#providers/payments/test-provider/api.ts'
+import { createBooks } from '#providers/payments/test-provider/books.ts'
+import { createWebhookSender } from '#providers/payments/test-provider/webhooks.ts'
+
+const SECRET_KEY = 'sk_test_of_the_stand_in'
+const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
+export const PUBLISHABLE_KEY = 'pk_test_of_the_stand_in'
+
+/** Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. */
+export async function startStripe() {
+  const folder = await mkdtemp(join(tmpdir(), 'patina-stripe-'))
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }))
+  const books = createBooks(database.db)
+  const faults = { calls: [], webhooks: 'once' as const }
+  const api = await openTestApi({ books, faults, secretKey: SECRET_KEY })
+  let shop = ''
+  const url = () => `${shop}/api/webhooks/stripe`
+  const webhooks = createWebhookSender({ books, faults, secret: WEBHOOK_SECRET, url })
+  return {
+    env: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${api.port}`,
+    },
+    books,
+    /** What the buyer's card does: the money arrives, and the shop is told at its address. */
+    pay: async (intentId: string, address: string) => {
+      shop = address
+      await books.succeed(intentId)
+      await webhooks.deliver()
+    },
+    stop: async () => {
+      await api.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
