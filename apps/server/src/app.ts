@@ -97,6 +97,8 @@ export type AppDependencies = {
   now?: () => Date
   /** How the test provider is to misbehave, for tests. */
   paymentFaults?: Faults
+  /** Whether money is looked after without anyone asking; tests that count the provider's calls ask themselves. */
+  reconciles?: boolean
   /** How long to wait for those outside, for tests. */
   outsideMs?: number
   /** Where log lines go; standard output unless a test reads them. */
@@ -112,6 +114,7 @@ export async function buildApp({
   secrets,
   now,
   paymentFaults,
+  reconciles = true,
   outsideMs = OUTSIDE_MS,
   logs,
 }: AppDependencies) {
@@ -267,7 +270,8 @@ export async function buildApp({
   const reconciler = startReconciler({
     reconcile: payments.reconcile,
     // The embedded database has one process by its lock; a lease would only wait for one that was killed.
-    isMine: async (seconds) => !config.databaseUrl || takeLease(database.db, 'reconciler', processId, seconds),
+    isMine: async (seconds) =>
+      reconciles && (!config.databaseUrl || takeLease(database.db, 'reconciler', processId, seconds)),
     log: app.log,
     roundEnded: paymentFigures.roundEnded,
   })

@@ -60,6 +60,7 @@ type ShopOptions = {
   mail?: MailProvider
   imageStore?: ImageStore
   outsideMs?: number
+  reconciles?: boolean
   databaseTimes?: DatabaseTimes
 }
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     env: { TEST_PAYMENTS: 'on', ...NO_LIMITS },
     now: () => clock,
     paymentFaults: faults,
+    reconciles: false,
   })
   noor = await signIn(shop, 'buyer@patina.test')
   other = await signUp(shop, 'other.buyer@example.org', 'buyer')

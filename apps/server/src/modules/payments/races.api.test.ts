@@ -23,6 +23,7 @@ beforeAll(async () => {
     env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...NO_LIMITS },
     now: () => new Date(Date.now() + ahead),
     paymentFaults: faults,
+    reconciles: false,
   })
   ann = await signIn(shop, 'buyer@patina.test')
   bob = await signUp(shop, 'bob@example.org', 'buyer')

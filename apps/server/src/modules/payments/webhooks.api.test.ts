@@ -26,7 +26,12 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let noor: Awaited<ReturnType<typeof signIn>>
 let other: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now: () => clock, paymentFaults: faults })
+  shop = await openTestShop({
+    env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' },
+    now: () => clock,
+    paymentFaults: faults,
+    reconciles: false,
+  })
   noor = await signIn(shop, 'buyer@patina.test')
   other = await signUp(shop, 'other@example.org', 'buyer')
 })
