@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products, users } from '#db/schema.ts'
-import { patience, runs, seedNote } from '#testing/abuse-runs.ts'
+import { isLong, patience, runs, seedNote } from '#testing/abuse-runs.ts'
 import { openAsker } from '#testing/asker.ts'
 import { description, type Operation, requestsTo } from '#testing/hostile-requests.ts'
 import { signIn } from '#testing/people.ts'
@@ -66,6 +66,8 @@ it(
       })
       await fc.assert(property, { ...runs(6), endOnFailure: true })
     }
+    const total = [...statuses.values()].reduce((sum, times) => sum + times)
+    if (isLong) console.log(`${routes.length} routes, ${total} requests; by status: ${JSON.stringify([...statuses])}`)
     expect(routes.length).toBeGreaterThan(100)
     // Some came all the way through: else only the doormen would have been tried.
     expect(statuses.get(200)).toBeGreaterThan(routes.length / 2)
