@@ -26,7 +26,10 @@ const mail = {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, MAX_AT_ONCE: '1', KEEP_ANSWERS: 'on' }, mail })
+  shop = await openTestShop({
+    env: { ...NO_LIMITS, MAX_AT_ONCE: '1', KEEP_ANSWERS: 'on', PUBLIC_URL: 'https://patina.example' },
+    mail,
+  })
   seller = await signIn(shop, 'seller@patina.test')
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -52,6 +55,8 @@ it('turns away the one too many, and serves the next when there is room', async 
   const refused = await ask('/api/products?limit=3')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('1')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(refused.headers.get('strict-transport-security')).toMatch(/^max-age=/)
   expect(errorAnswer.parse(await refused.json()).message).toBe(
     'The shop is very busy just now. Please try again in a moment.',
   )

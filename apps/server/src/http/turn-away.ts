@@ -47,8 +47,9 @@ export function turnAway(app: FastifyInstance, { door, isFull, hasKept, pageHead
   }
 
   const { message } = OVERLOADED
-  const asJson = refusal(BARE_HEADERS, JSON.stringify({ message }))
-  const unacknowledged = refusal(BARE_HEADERS, JSON.stringify({ acknowledged: false, message }))
+  const bare = { ...BARE_HEADERS, 'strict-transport-security': pageHeaders['strict-transport-security'] }
+  const asJson = refusal(bare, JSON.stringify({ message }))
+  const unacknowledged = refusal(bare, JSON.stringify({ acknowledged: false, message }))
   const asPage = refusal(
     { ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
     refusalPage(message),
