@@ -77,6 +77,6 @@ of least squares through the second half of the samples, from its first to its l
 ${line('Heap, collected', 'heapUsed', trendOf(samples, 'heapUsed'))}
 ${line('Whole process', 'rss', trendOf(samples, 'rss'))}
 
-Answers to those who looked: ${answers.join(', ')}. Rows written and acknowledged: ${written}; writes that failed: ${failures.length}${failures.length > 0 ? `, the first by '${failures[0]?.slice(0, 120)}'` : ''}.
+Answers to those who looked, each of whom waits for 10 s at most: ${answers.join(', ')}. Rows written and acknowledged: ${written}; writes that failed: ${failures.length}${failures.length > 0 ? `, the first by '${failures[0]?.slice(0, 120)}'` : ''}.
 `
 }
