@@ -101,6 +101,8 @@ export type AppDependencies = {
   reconciles?: boolean
   /** How long to wait for those outside, for tests. */
   outsideMs?: number
+  /** Keys that the identity provider's tokens are checked by, for tests. */
+  identityKeysUrl?: string
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
@@ -116,6 +118,7 @@ export async function buildApp({
   paymentFaults,
   reconciles = true,
   outsideMs = OUTSIDE_MS,
+  identityKeysUrl,
   logs,
 }: AppDependencies) {
   const door = createDoor()
@@ -135,6 +138,7 @@ export async function buildApp({
     pages,
     withStripe: typeof config.payments === 'object',
     imageOrigin: config.images.kind === 'files' ? undefined : new URL(config.images.baseUrl).origin,
+    firebase: config.firebase,
   })
   demandHost(app)
   refuseForeignPages(app, publicUrl)
@@ -156,6 +160,7 @@ export async function buildApp({
     publicUrl,
     secret: secrets.identity,
     outsideMs,
+    keysUrl: identityKeysUrl,
     events: {
       mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
       passwordReset: async (email) => {
@@ -263,7 +268,7 @@ export async function buildApp({
   await app.register(securityTxtRoutes({ operatorEmail: config.operatorEmail, origin: publicUrl }))
   await app.register(vitalsRoutes({ vitals }), { prefix: API_PREFIX })
   await servePictures(app, imagesFolder(config.dataDir))
-  await servePages(app, pages, publicUrl)
+  await servePages(app, pages, { origin: publicUrl, firebase: identity.forBrowser })
 
   // Work that goes on without anyone asking.
   const processId = randomUUID()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { firebaseOf, firebaseSettings } from '#config-firebase.ts'
 import { isLoopback } from '#loopback.ts'
 import { googleOf, imagesOf, mailOf, paymentsOf, refuseHalfSettings } from '#provider-settings.ts'
 import { StartError } from '#start-error.ts'
@@ -59,6 +60,7 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('the client id that Google gave this shop'),
   GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
   GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
+  ...firebaseSettings,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_/)
@@ -126,8 +128,10 @@ export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = parse(env)
-  const forLookingAround = set.NODE_ENV !== 'production' && !set.DATABASE_URL && !canBeReached(set)
+  const isPrivate = set.NODE_ENV !== 'production' && !canBeReached(set)
+  const forLookingAround = isPrivate && !set.DATABASE_URL
   refuseHalfSettings(set)
+  const firebase = firebaseOf(set, isPrivate)
   return {
     host: set.HOST,
     port: set.PORT,
@@ -137,12 +141,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: set.DATABASE_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     // A shop that others can reach has to ask for the demo by name.
-    seed: set.SEED ?? (forLookingAround ? 'demo' : 'none'),
+    seed: set.SEED ?? (forLookingAround && !firebase ? 'demo' : 'none'),
     /** Made and kept in the data folder where it is not set. */
     authSecret: set.AUTH_SECRET,
     authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
     adminEmails: set.ADMIN_EMAILS ?? [],
     google: googleOf(set, forLookingAround),
+    /** In place of the identity provider that comes with the shop. */
+    firebase,
     payments: paymentsOf(set, forLookingAround),
     mail: mailOf(set),
     images: imagesOf(set),

@@ -46,7 +46,8 @@ async function start(): Promise<void> {
       secrets: readSecrets(config),
     })
     closers.push(() => app.close())
-    if (config.seed === 'demo' && (await seedDemo(database.db, identity.addProvedAccount))) {
+    const { addProvedAccount } = identity
+    if (config.seed === 'demo' && addProvedAccount && (await seedDemo(database.db, addProvedAccount))) {
       console.log('Filled the shop with the demo catalogue.')
     }
     if (!config.databaseUrl) {

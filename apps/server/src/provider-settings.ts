@@ -10,6 +10,7 @@ export function refuseHalfSettings(set: Settings): void {
     throw new StartError('AUTH_SECRET must be set where DATABASE_URL is: all processes of a shop share it.')
   }
   demandTogether(set, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  demandTogether(set, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])
   demandTogether(set, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   demandTogether(set, ['SMTP_URL', 'MAIL_FROM'])
   demandTogether(set, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])

@@ -62,6 +62,15 @@ export const googleStart = z.object({ url: text(TEXT.url) })
 export const identityOptions = z.object({ google: z.enum(['none', 'google', 'standIn']) })
 export type IdentityOptions = z.infer<typeof identityOptions>
 
+/** What the browser has to know of the shop's Firebase project. None of it is secret. */
+export type FirebaseSettings = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** Host and port of the emulator that stands for Firebase while developing. */
+  emulator?: string
+}
+
 /** The channel on which the sign-in popup tells the page that opened it how it went. */
 export const POPUP_CHANNEL = 'patina-sign-in'
 export const popupMessage = z.object({ outcome: z.enum(['signedIn', 'failed']), error: z.optional(text(200)) })

@@ -11,6 +11,14 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 }
 
+/** Whom Firebase's SDK has to reach; let in only where it says who somebody is. */
+const FIREBASE = {
+  scripts: ['https://apis.google.com'],
+  calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+}
+
+type FirebaseHosts = { authDomain: string; emulator: string | undefined }
+
 export type SecurityHeaders = ReturnType<ServerResponse['getHeaders']>
 
 type Sources = {
@@ -19,6 +27,7 @@ type Sources = {
   withStripe: boolean
   /** Where pictures come from, if not from here. */
   imageOrigin?: string | undefined
+  firebase?: FirebaseHosts | undefined
 }
 
 /**
@@ -27,20 +36,26 @@ type Sources = {
  */
 export function setSecurityHeaders(
   app: FastifyInstance,
-  { https, pages, withStripe, imageOrigin }: Sources,
+  { https, pages, withStripe, imageOrigin, firebase }: Sources,
 ): SecurityHeaders {
+  const guests = [...(withStripe ? [STRIPE] : []), ...(firebase ? [firebaseHosts(firebase)] : [])]
+  const frames = guests.flatMap((guest) => guest.frames)
   const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...pages.scriptHashes.map((hash) => `'${hash}'`), ...(withStripe ? STRIPE.scripts : [])],
-        ...(withStripe ? { frameSrc: STRIPE.frames } : {}),
+        scriptSrc: [
+          "'self'",
+          ...pages.scriptHashes.map((hash) => `'${hash}'`),
+          ...guests.flatMap((guest) => guest.scripts),
+        ],
+        ...(frames.length > 0 ? { frameSrc: frames } : {}),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(imageOrigin ? [imageOrigin] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...pages.connectSources, ...(withStripe ? STRIPE.calls : [])],
+        connectSrc: ["'self'", ...pages.connectSources, ...guests.flatMap((guest) => guest.calls)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -57,6 +72,12 @@ export function setSecurityHeaders(
     done()
   })
   return headers
+}
+
+/** The emulator stands for all of Google's hosts but the one that the SDK loads a script from. */
+function firebaseHosts({ authDomain, emulator }: FirebaseHosts): typeof STRIPE {
+  if (emulator) return { ...FIREBASE, calls: [`http://${emulator}`], frames: [`http://${emulator}`] }
+  return { ...FIREBASE, frames: [`https://${authDomain}`] }
 }
 
 /** The same for every answer, so they are worked out once. */

@@ -2,19 +2,24 @@ import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
 import { plainPage } from '#http/plain-page.ts'
-import type { Pages } from '#providers/pages/port.ts'
+import type { Pages, RenderTools } from '#providers/pages/port.ts'
 
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
 const rules = { access: 'anyone', limit: 'pages', kept: true, isPage: true } as const
 
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
-export async function servePages(app: FastifyInstance, pages: Pages, origin: () => string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  { origin, firebase }: { origin: () => string } & Pick<RenderTools, 'firebase'>,
+): Promise<void> {
   await pages.serveFiles(app)
   const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
     const page = await pages.render(new Request(addressOf(request.url, origin())), {
       fetchApi,
+      firebase,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)

@@ -62,6 +62,7 @@ type ShopOptions = {
   outsideMs?: number
   reconciles?: boolean
   databaseTimes?: DatabaseTimes
+  identityKeysUrl?: string
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
@@ -83,7 +84,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
     ...more,
     logs: { write: (line) => logLines.push(line) },
   })
-  if (seed) await seedDemo(database.db, identity.addProvedAccount)
+  if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
     metrics,

@@ -46,10 +46,7 @@ export const sessions = pgTable(
     createdAt: now(),
     endedAt: moment(),
   },
-  (t) => [
-    unique('sessions_provider_session_once').on(t.providerSession),
-    index('sessions_of_email').on(t.email).where(sql`${t.endedAt} is null`),
-  ],
+  (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],
 )
 
 /** What admins and the operator did to others: who, what, to whom, when. */

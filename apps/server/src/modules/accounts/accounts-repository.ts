@@ -1,5 +1,5 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
 
@@ -92,11 +92,21 @@ export function createAccountsRepository(db: Database) {
       return ended?.name
     },
 
-    endSessionsOf: (email: string) =>
+    /** Whether an account at the provider has been here with this address. */
+    hasSignedIn: async (accountName: string, email: string) => {
+      const found = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.email, email), sql`starts_with(${sessions.providerSession}, ${`${accountName}:`})`))
+        .limit(1)
+      return found.length > 0
+    },
+
+    endSessionsOf: (email: string, { but = '' }: { but?: string } = {}) =>
       db
         .update(sessions)
         .set({ endedAt: new Date() })
-        .where(and(eq(sessions.email, email), isNull(sessions.endedAt))),
+        .where(and(eq(sessions.email, email), ne(sessions.providerSession, but), isNull(sessions.endedAt))),
 
     setStatus: (id: string, role: SignUpRole, status: UserStatus, actor: Actor) =>
       db.transaction(async (tx) => {

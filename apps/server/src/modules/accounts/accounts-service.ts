@@ -5,7 +5,7 @@ import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.
 import type { AccessTokens } from './access-tokens.ts'
 import { mayLookUp, roleOf } from './accounts-policy.ts'
 import { presentUser } from './accounts-presenter.ts'
-import type { AccountsRepository } from './accounts-repository.ts'
+import type { AccountsRepository, UserRow } from './accounts-repository.ts'
 
 type Deps = {
   repository: AccountsRepository
@@ -17,6 +17,8 @@ type Deps = {
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 const CLOSED = 'This account was closed by an admin.'
+const UNPROVED =
+  'Someone has used this address here before. Open the link that was mailed to you to prove that it is yours, and sign in again.'
 
 export function createAccountsService({ repository, tokens, identity, adminEmails }: Deps) {
   /** Someone whom an admin may act on: not another admin. */
@@ -28,12 +30,28 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
     return person.user
   }
 
+  /**
+   * An address that was proved lets nobody in without proof: their account may be of another provider than the one that
+   * knew its owner. Where anyone can open an account for an address that the shop knows, one that nobody has proved lets in
+   * only the account that signed up with it.
+   */
+  const isStranger = async ({ emailProved, accountName, email }: ProvenIdentity, { emailProvedAt }: UserRow) => {
+    if (emailProved) return false
+    if (emailProvedAt) return true
+    return accountName !== undefined && !(await repository.hasSignedIn(accountName, email))
+  }
+
   return {
     /** A token for the sign-in that the identity provider has just vouched for. */
     issueToken: async (proven: ProvenIdentity): Promise<string> => {
       const person = await repository.findByEmail(proven.email)
       if (person?.user.removedAt) throw new HttpError(403, CLOSED)
-      if (proven.emailProved && person && !person.user.emailProvedAt) await repository.markProved(proven.email)
+      if (person && (await isStranger(proven, person.user))) throw new HttpError(403, UNPROVED)
+      if (proven.emailProved && person && !person.user.emailProvedAt) {
+        await repository.markProved(proven.email)
+        // Whoever signed up with the address before may not have been its owner.
+        if (proven.accountName) await repository.endSessionsOf(proven.email, { but: proven.sessionName })
+      }
       const sessionId = await repository.openSession(proven.sessionName, proven.email)
       if (!sessionId) throw new HttpError(401, 'Please sign in.')
       return tokens.issue(sessionId)

@@ -17,10 +17,8 @@ type Settings = Omit<AuthSettings, 'publicUrl'> & {
   outsideMs: number
 }
 
-export type DemoAccount = { name: string; email: string; password: string }
-
 /** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
-export function createEmbeddedIdentity(settings: Settings) {
+export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
   let made: { for: string; auth: Auth } | undefined
   // Made at first use, and anew where the address has changed: it may be known only once the server listens.
   const auth = () => {
@@ -80,7 +78,7 @@ export function createEmbeddedIdentity(settings: Settings) {
   const options: IdentityProvider['options'] = {
     google: typeof settings.google === 'object' ? 'google' : settings.google,
   }
-  const provider: IdentityProvider = {
+  return {
     options,
     identify,
     signOut: async (sessionName, headers) => {
@@ -102,12 +100,7 @@ export function createEmbeddedIdentity(settings: Settings) {
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
       await app.register(googleStandInRoutes({ callbackUrl }), { prefix: STAND_IN_PATH })
     },
-  }
-
-  return {
-    ...provider,
-    /** An account whose address counts as proved, for the demo. */
-    addProvedAccount: async ({ name, email, password }: DemoAccount) => {
+    addProvedAccount: async ({ name, email, password }) => {
       const { internalAdapter, password: passwords } = await auth().$context
       const user = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'demo' })
       await internalAdapter.linkAccount({

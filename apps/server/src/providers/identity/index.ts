@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import type { RotatingKey } from '#secrets.ts'
 import { createEmbeddedIdentity } from './embedded.ts'
-import type { IdentityEvents, IdentityRecords } from './port.ts'
+import { createFirebaseIdentity } from './firebase.ts'
+import type { IdentityEvents, IdentityProvider, IdentityRecords } from './port.ts'
 import { createIdentityRecords } from './records.ts'
 
 type Deps = {
@@ -16,9 +17,13 @@ type Deps = {
   secret: RotatingKey<string>
   /** How long Google may take. */
   outsideMs: number
+  /** For tests: keys in place of Google's. */
+  keysUrl?: string | undefined
 }
 
-export function openIdentity({ config, ...deps }: Deps) {
+export function openIdentity({ config, keysUrl, ...deps }: Deps): IdentityProvider {
+  const { db, outsideMs } = deps
+  if (config.firebase) return createFirebaseIdentity({ db, settings: config.firebase, keysUrl, outsideMs })
   return createEmbeddedIdentity({ ...deps, google: config.google })
 }
 

@@ -1,4 +1,4 @@
-import type { IdentityOptions } from '@patina/contract/accounts'
+import type { FirebaseSettings, IdentityOptions } from '@patina/contract/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 /** Someone whom the identity provider vouches for. */
@@ -9,6 +9,11 @@ export type ProvenIdentity = {
   emailProved: boolean
   /** This sign-in's name at the provider; another sign-in of the same person has another. */
   sessionName: string
+  /**
+   * The account there, with which the names of its sign-ins begin. For a provider where anyone can open an account for an
+   * address that this shop knows from before: see issueToken in the accounts' service.
+   */
+  accountName?: string
 }
 
 /** What the provider keeps about people. */
@@ -21,13 +26,19 @@ export type IdentityRecords = {
 
 export type IdentityProvider = IdentityRecords & {
   options: IdentityOptions
+  /** What the client's own part of the provider has to know; without it, the client takes the embedded one. */
+  forBrowser?: FirebaseSettings
   /** Whom the request's own proof (a cookie, a token of the provider's) is about. */
   identify(headers: Headers): Promise<ProvenIdentity | undefined>
   /** Ends the sign-in of this name; answers the cookies that the browser is to drop, unless they are of another. */
   signOut(sessionName: string, headers: Headers): Promise<string[]>
   /** What the provider answers by itself. */
   routes: FastifyPluginAsyncZod
+  /** Makes an account whose address counts as proved, for the demo; none where the provider is not ours to fill. */
+  addProvedAccount?(account: DemoAccount): Promise<void>
 }
+
+export type DemoAccount = { name: string; email: string; password: string }
 
 /** What the shop tells the provider, and wants to hear from it. */
 export type IdentityEvents = {

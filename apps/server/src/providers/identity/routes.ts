@@ -2,7 +2,6 @@ import {
   addressProof,
   googleStart,
   identityAnswer,
-  identityOptions,
   passwordReset,
   profileUpdate,
   resetRequest,
@@ -19,6 +18,7 @@ import { foreignPage } from '#http/foreign-pages.ts'
 import { toHeaders } from '#http/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
 import type { Auth } from './auth.ts'
+import { optionsRoute } from './options-route.ts'
 import type { IdentityProvider } from './port.ts'
 
 const tags = ['identity']
@@ -95,14 +95,7 @@ export const identityRoutes =
       if (!context.isTrustedOrigin(origin || referer || '')) throw foreignPage()
     })
 
-    app.get(
-      '/options',
-      {
-        config: { access: 'anyone', limit: 'reads' },
-        schema: { summary: 'Ways to sign in', tags, response: { 200: identityOptions } },
-      },
-      async () => provider.options,
-    )
+    await app.register(optionsRoute(provider.options))
 
     app.get(
       '/get-session',

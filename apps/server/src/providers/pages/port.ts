@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@patina/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 
 /** Asks our own API; the path starts below its prefix. */
@@ -10,6 +11,8 @@ export type RenderTools = {
   fetchApi: ApiFetch
   scriptsOf?: (pageId: string) => readonly string[]
   onError: (error: unknown) => void
+  /** For pages of a shop whose people Firebase knows. */
+  firebase?: FirebaseSettings | undefined
 }
 
 /** The web client as the server sees it: files to hand out, and a function that renders a page. */
@@ -20,7 +23,7 @@ export type Pages = {
   connectSources: readonly string[]
   serveFiles(app: FastifyInstance): Promise<void>
   /** Hears in onError what a visitor is not told. */
-  render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError'>): Promise<Page>
+  render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError' | 'firebase'>): Promise<Page>
   close(): Promise<void>
 }
 
