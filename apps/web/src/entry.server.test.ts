@@ -210,6 +210,14 @@ test('a page brings no script but the one of the template', async () => {
   expect(html).not.toMatch(/\son[a-z]+="/)
 })
 
+test('a page says that Firebase knows the shop’s people, where it does', async () => {
+  const firebase = { projectId: 'demo-patina', apiKey: 'key-1', authDomain: 'demo-patina.firebaseapp.com' }
+  const request = new Request('https://patina.test/login')
+  const { html } = await render(request, { template, fetchApi: fakeShop(), firebase })
+  expect(html).toContain(`"firebase":${JSON.stringify(firebase)}`)
+  expect((await visit('/login')).html).not.toContain('firebase')
+})
+
 test('what a seller wrote can not break out of the data block', async () => {
   const name = '</script><script>alert(1)</script>'
   const spiteful = fakeShop({ '/homecategories': () => listOf([{ ...CHAIRS, category_title: name }]) })

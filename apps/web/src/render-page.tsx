@@ -11,7 +11,7 @@ import {
 import { App } from './app.tsx'
 import { type ApiFetch, createApiClient } from './lib/api-client.ts'
 import { ApiError } from './lib/api-error.ts'
-import { pageDataBlock } from './lib/page-data.ts'
+import { type PageData, pageDataBlock } from './lib/page-data.ts'
 import { publicError } from './lib/page-error.ts'
 import { paths } from './lib/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -26,13 +26,13 @@ export type Tools = {
   scriptsOf?: (pageId: string) => readonly string[]
   /** Hears of what a visitor is not told. */
   onError?: (error: unknown) => void
-}
+} & Pick<PageData, 'firebase'>
 
 export function createRenderer(routes: RouteObject[]) {
   const { query, dataRoutes } = createStaticHandler(routes)
 
   return async function render(request: Request, tools: Tools): Promise<Page> {
-    const { template, fetchApi, scriptsOf = () => [], onError = () => {} } = tools
+    const { template, fetchApi, scriptsOf = () => [], onError = () => {}, firebase } = tools
     const api = createApiClient(fetchApi)
     const { origin, pathname } = new URL(request.url)
     const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin }
@@ -64,7 +64,12 @@ export function createRenderer(routes: RouteObject[]) {
         ...caching(isDashboard || failed.length > 0),
         ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
       },
-      html: fill(template, markup, scripts.map(preloadScript), pageData(context, services)),
+      html: fill(
+        template,
+        markup,
+        scripts.map(preloadScript),
+        pageDataBlock({ ...pageData(context, services), firebase }),
+      ),
     }
   }
 }
@@ -116,9 +121,9 @@ function draw(
   }
 }
 
-function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services): string {
+function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services): PageData {
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-  return pageDataBlock({ origin, router: { loaderData, errors }, queries })
+  return { origin, router: { loaderData, errors }, queries }
 }
 
 /** Asked for with the page, not only once its first script runs. */

@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@patina/contract/accounts'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
@@ -7,6 +8,8 @@ export type PageData = {
   origin: string
   router: HydrationState
   queries: DehydratedState
+  /** Where Firebase says who somebody is, and not the provider that comes with the shop. */
+  firebase?: FirebaseSettings | undefined
 }
 
 const BLOCK_ID = 'page-data'

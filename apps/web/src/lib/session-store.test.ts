@@ -28,6 +28,12 @@ test('signing in fetches a token and finds the role', async () => {
   expect(state.token).not.toBeNull()
 })
 
+test('the provider’s proof travels to where it is asked for: with a new token, and with a new profile', async () => {
+  const { state, identity, openTab } = createFakeBrowser()
+  await openTab().enter(identity.signUp('', '', ''), 'seller')
+  expect(state.proven).toEqual(['/jwt', '/users'])
+})
+
 test('the role is found by three look-ups, by email', async () => {
   const { state, openTab } = await signedIn()
   await openTab().start()

@@ -56,14 +56,15 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     tellTabs()
   }
 
-  const proven = createApiClient(async (path, init) => {
-    const proof = await (await loadIdentity()).proof()
-    return fetchApi(path, { ...init, headers: { ...init?.headers, ...proof } })
-  })
+  const withProof = (send: ApiFetch) =>
+    createApiClient(async (path, init) => {
+      const proof = await (await loadIdentity()).proof()
+      return send(path, { ...init, headers: { ...init?.headers, ...proof } })
+    })
 
   async function fetchToken(of: string): Promise<string> {
     try {
-      const { accessToken } = await proven.get(`/jwt?${new URLSearchParams({ email: of })}`, 'tokenAnswer')
+      const { accessToken } = await withProof(fetchApi).get(`/jwt?${new URLSearchParams({ email: of })}`, 'tokenAnswer')
       tokens.write(accessToken)
       return accessToken
     } catch (error) {
@@ -116,7 +117,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
 
   async function saveProfile(person: Identity, role: SignUpRole): Promise<Role | undefined> {
     const profile = { name: person.name || person.email, email: person.email, role, status: 'unverified' }
-    await own.post('/users', profile, 'insertAnswer')
+    await withProof(authorisedFetch).post('/users', profile, 'insertAnswer')
     return findRole(person.email)
   }
 

@@ -18,6 +18,8 @@ export function createFakeBrowser() {
     valid: new Set<string>(),
     profiles: new Map<string, string>(),
     calls: [] as string[],
+    /** Paths of calls that carried the provider's proof in a header. */
+    proven: [] as string[],
     isUp: true,
   }
 
@@ -49,6 +51,7 @@ export function createFakeBrowser() {
   const fetchApi: ApiFetch = async (path, init) => {
     const [route = ''] = path.split('?')
     state.calls.push(`${init?.method ?? 'GET'} ${route}`)
+    if (new Headers(init?.headers).has('x-proof')) state.proven.push(route)
     if (!state.isUp) throw new TypeError('fetch failed')
     const token = new Headers(init?.headers).get('authorization')?.replace('bearer ', '')
     if (route !== '/jwt' && !state.valid.has(token ?? '')) return refusal(401, 'Please sign in.')
@@ -82,7 +85,7 @@ export function createFakeBrowser() {
     },
     signOut: async () => {},
     onChange: () => () => {},
-    proof: async () => ({}),
+    proof: async () => ({ 'x-proof': 'ann' }),
     sendProof: async () => {},
     proveAddress: async () => {},
     requestReset: async () => {},

@@ -15,7 +15,7 @@ export function ProveAddress({ token }: { token: string }) {
   const proof = useMutation({
     mutationFn: async () => {
       await identity.proveAddress(token)
-      if (session.current().state === 'signedIn') await session.refresh()
+      if (session.current().state !== 'signedOut') await session.refresh()
     },
   })
   if (proof.isSuccess) {
