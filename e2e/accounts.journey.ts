@@ -32,6 +32,15 @@ for (const role of ['buyer', 'seller'] as const) {
   })
 }
 
+test('a shop with accounts of its own never fetches the SDK of another provider', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await signIn(page, 'buyer@patina.test')
+  await page.goto('/dashboard')
+  await expect(page.getByText('You are here as a buyer.')).toBeVisible()
+  expect(fetched.filter((url) => /firebase|googleapis/.test(url))).toEqual([])
+})
+
 test('after signing in nobody is sent to another site', async ({ page }) => {
   await page.goto('/login?from=%2F.%2F%2Fevil.example')
   await fillSignIn(page, 'buyer@patina.test')

@@ -13,7 +13,7 @@ const minute = 60_000
 
 // All journeys come from one address; what the limits do is tested elsewhere.
 const plenty = '100000/60'
-const limits = {
+export const limits = {
   LIMIT_READS: plenty,
   LIMIT_PAGES: plenty,
   LIMIT_SIGN_IN: plenty,
@@ -33,6 +33,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patina-e2e-'))
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  // These have a shop of their own.
+  testIgnore: 'firebase/**',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
@@ -63,7 +65,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What looks and works the same on every screen is walked through once.
-      testIgnore: '**/{abuse,accounts,buying-with-stripe,google,reports}.journey.ts',
+      testIgnore: ['firebase/**', '**/{abuse,accounts,buying-with-stripe,google,reports}.journey.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -6,6 +6,7 @@ import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 import { SetupError } from '../setup/say.mjs'
 import { ensureBrowser } from './browser.ts'
+import { ensureFirebaseTools } from './firebase-emulator.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
 import { weigh } from './weight.ts'
 
@@ -15,7 +16,7 @@ export interface Step {
   title: string
   /** A step without which this one would say nothing. */
   needs?: string
-  /** Repeats one file of another step many times over: runs only where it is named. */
+  /** Repeats one file of another step many times over, or fetches a lot first: runs only where it is named. */
   onlyByName?: true
   run(): Promise<Outcome>
 }
@@ -33,7 +34,14 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Web client', run: buildClient },
   { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
   { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runVitest('process') },
-  { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: runJourneys },
+  { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: () => runJourneys('e2e/playwright.config.ts') },
+  {
+    name: 'firebase',
+    title: 'Journeys with Firebase',
+    needs: 'build',
+    onlyByName: true,
+    run: async () => runJourneys('e2e/firebase.config.ts', { FIREBASE_TOOLS: await ensureFirebaseTools() }),
+  },
   {
     name: 'races:embedded',
     title: 'Races on the embedded database',
@@ -131,13 +139,13 @@ async function weighPages(): Promise<Outcome> {
   )
 }
 
-async function runJourneys(): Promise<Outcome> {
+async function runJourneys(config: string, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const browser = await ensureBrowser()
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const env = { CHROME_PATH: browser, E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json']
-    const code = await runTool('@playwright/test/cli.js', args, { ...process.env, ...env })
+    const args = ['test', `--config=${config}`, '--reporter=list,json']
+    const code = await runTool('@playwright/test/cli.js', args, { ...process.env, ...env, ...more })
     return judge(code, readPlaywrightReport(report))
   })
 }

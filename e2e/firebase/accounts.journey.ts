@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test'
+import { expectSignedIn, expectSignedOut, fillSignIn, PASSWORD, signIn, signOut, signUp, somebody } from '../people.ts'
+import { ADMIN, accountOf, callProved, deleteAccount, EMULATOR, mailTo } from './emulator.ts'
+
+/** What the page's policy turned away. */
+let turnedAway: string[]
+test.beforeEach(({ page }) => {
+  turnedAway = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) turnedAway.push(message.text())
+  })
+})
+test.afterEach(() => expect(turnedAway).toEqual([]))
+
+for (const role of ['buyer', 'seller'] as const) {
+  test(`a ${role} signs up with Firebase, signs out, and signs in again from a guarded page`, async ({ page }) => {
+    const person = somebody(role)
+    await signUp(page, person)
+    await expect(page.getByText('User Created Successfully')).toBeVisible()
+    expect(await accountOf(page.request, person.email)).toMatchObject({ displayName: person.name })
+
+    await signOut(page)
+    await page.goto('/dashboard?tab=1')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%3Ftab%3D1')
+    await fillSignIn(page, person.email)
+    await expect(page).toHaveURL('/dashboard?tab=1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
+    await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
+  })
+}
+
+test('a wrong password and an address that is taken show the SDK’s own message, and nothing typed is lost', async ({
+  page,
+}) => {
+  const person = somebody()
+  await signUp(page, person)
+  await signOut(page)
+  await fillSignIn(page, person.email, 'Wrong#2022')
+  await expect(page.getByRole('alert').filter({ hasText: /^Firebase: .+ \(auth\/[a-z-]+\)\.$/ })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectSignedOut(page)
+
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Somebody Else')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: 'seller' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '(auth/email-already-in-use)' })).toBeVisible()
+})
+
+test('two tabs agree on who is signed in', async ({ page, context }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await signOut(page)
+  const other = await context.newPage()
+  // Here the SDK has been loaded, and has looked, before anyone is signed in.
+  await other.goto('/login')
+  await signIn(page, person.email)
+  await expectSignedIn(other, person.email)
+  await expectSignedIn(page, person.email)
+
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await signOut(page)
+  await expect(other).toHaveURL('/login?from=%2Fdashboard')
+  await expectSignedOut(other)
+
+  await fillSignIn(other, person.email)
+  await expectSignedIn(other, person.email)
+  await expectSignedIn(page, person.email)
+})
+
+test('a token that has ended is renewed by Firebase’s sign-in, without anybody noticing', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  const renewal = page.waitForRequest((request) => request.url().startsWith(`http://${EMULATOR}/securetoken`))
+  await page.goto('/dashboard')
+  await renewal
+  await expect(page.getByText('You are here as a buyer.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('ended')
+})
+
+test('an account that is deleted at Firebase is signed out when its token has to be renewed', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await deleteAccount(page.request, person.email)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard')
+  await expectSignedOut(page)
+})
+
+test('somebody whom an admin deletes is out at once, though Firebase still knows them', async ({ page, browser }) => {
+  const person = somebody('seller')
+  await signUp(page, person)
+
+  const desk = await (await browser.newContext()).newPage()
+  await signUp(desk, { name: 'Ada Brandt', email: ADMIN, role: 'buyer' })
+  await callProved(desk.request, ADMIN)
+  await signOut(desk)
+  await signIn(desk, ADMIN)
+  await desk.goto('/dashboard/allseller')
+  await desk.getByRole('button', { name: `Delete ${person.name}` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByText(`User ${person.name} Deleted Successfully`)).toBeVisible()
+  await desk.context().close()
+
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard')
+  await fillSignIn(page, person.email)
+  await expect(page.getByRole('alert').filter({ hasText: 'This account was closed by an admin.' })).toBeVisible()
+  await expectSignedOut(page)
+})
+
+test('an address is proved through Firebase’s own link, or through the shop’s page', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Is ${person.email} yours?` })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`Link sent to ${person.email}`)).toBeVisible()
+  const { oobLink } = await mailTo(page.request, person.email, 'VERIFY_EMAIL')
+  expect((await page.request.get(oobLink)).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Your address is proved.')).toBeVisible()
+
+  await signOut(page)
+  const another = somebody()
+  await signUp(page, another)
+  const { oobCode } = await mailTo(page.request, another.email, 'VERIFY_EMAIL')
+  await page.goto(`/prove-address?token=${oobCode}`)
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await page.getByRole('link', { name: 'To my dashboard' }).click()
+  await expect(page.getByText('Your address is proved.')).toBeVisible()
+})
+
+test('a forgotten password is replaced through the mailed link', async ({ page }) => {
+  const person = somebody()
+  await signUp(page, person)
+  await signOut(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText(`If ${person.email} has an account here, a mail is on its way.`)).toBeVisible()
+
+  const { oobCode } = await mailTo(page.request, person.email, 'PASSWORD_RESET')
+  await page.goto(`/reset-password?token=${oobCode}`)
+  await page.getByLabel('New password').fill('Another#2023')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, person.email)
+  await expect(page.getByRole('alert').filter({ hasText: '(auth/' })).toBeVisible()
+  await fillSignIn(page, person.email, 'Another#2023')
+  await expectSignedIn(page, person.email)
+})
+
+test('a sign-up that broke off is finished at the next sign-in', async ({ page }) => {
+  const person = somebody('seller')
+  await page.route('**/api/users', (route) => route.abort())
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: 'seller' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/finish-profile')
+  await page.unroute('**/api/users')
+  await page.getByLabel('Name').fill('Another Name')
+  await page.getByRole('radio', { name: 'seller' }).check()
+  await page.getByRole('button', { name: 'Save my profile' }).click()
+  await expect(page.getByText('User Created Successfully')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('You are here as a seller.')).toBeVisible()
+  expect(await accountOf(page.request, person.email)).toMatchObject({ displayName: 'Another Name' })
+})
