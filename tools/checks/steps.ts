@@ -8,6 +8,7 @@ import { SetupError } from '../setup/say.mjs'
 import { ensureBrowser } from './browser.ts'
 import { ensureFirebaseTools } from './firebase-emulator.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
+import { fetchPooler } from './pooler.ts'
 import { weigh } from './weight.ts'
 
 export interface Step {
@@ -33,7 +34,7 @@ export const steps: readonly Step[] = [
   { name: 'api:postgres', title: 'API tests on PostgreSQL', run: () => runVitest('api-postgres') },
   { name: 'build', title: 'Web client', run: buildClient },
   { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
-  { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runVitest('process') },
+  { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runProcesses() },
   { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: () => runJourneys('e2e/playwright.config.ts') },
   {
     name: 'firebase',
@@ -67,6 +68,13 @@ export const steps: readonly Step[] = [
     needs: 'build',
     onlyByName: true,
     run: () => runVitest('process', 'kills.process.test.ts', 'outages.process.test.ts'),
+  },
+  {
+    name: 'fleet',
+    title: 'Three processes as one shop',
+    needs: 'build',
+    onlyByName: true,
+    run: () => runProcesses('fleet.process.test.ts', 'pooler-and-replica.process.test.ts'),
   },
   {
     name: 'abuse:embedded',
@@ -121,6 +129,11 @@ function runVitest(project: string, ...files: string[]): Promise<Outcome> {
     const code = await runTool('vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters, ...files])
     return judge(code, readVitestReport(report))
   })
+}
+
+async function runProcesses(...files: string[]): Promise<Outcome> {
+  await fetchPooler()
+  return runVitest('process', ...files)
 }
 
 async function buildClient(): Promise<Outcome> {

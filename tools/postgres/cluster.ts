@@ -7,6 +7,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -23,18 +24,26 @@ const startTimeoutMs = 60_000
 /** Made for tests: speed before durability, and room for every test file's connections. */
 const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-export interface Cluster {
+/** Ends a server and keeps its folder, to see how others bear that: by SIGINT in order, by SIGKILL as in a crash. */
+export interface Interruptible {
   url: string
-  /** Resolves when the server has ended, whoever ended it. */
-  ended: Promise<void>
-  stop(): Promise<void>
-  /** Ends the server and keeps its folder, to see how others bear that: by SIGINT in order, by SIGKILL as in a crash. */
   interrupt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
   resume(): Promise<void>
 }
 
+export interface Cluster extends Interruptible {
+  /** Follows every change of the first server, and answers reads. */
+  replica: Interruptible | undefined
+  /** Resolves when the server has ended, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
 /** A fresh PostgreSQL of its own in a temporary folder, which goes when it stops. */
-export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+export async function startCluster(
+  settings: readonly string[] = [],
+  { withReplica = false }: { withReplica?: boolean } = {},
+): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'patina-postgres-'))
   const identity = ordinaryUser()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -46,38 +55,64 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
     copyBinaries(home)
     const password = randomBytes(12).toString('hex')
     initialise(home, password, identity)
-    const port = await freePort()
-    const open = async () => {
-      const opened = await launch(home, port, [...testSettings, ...settings], identity)
-      opened.once('close', clear)
-      return opened
+    if (withReplica) copyData(home, identity)
+    const open = async (folder: string, more: readonly string[] = []) => {
+      const port = await freePort()
+      const all = [...testSettings, ...settings, ...more]
+      const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+      return openServer(url, () => launch({ home, folder, port, settings: all, identity }))
     }
-    let server: ChildProcess | undefined = await open()
+    const primary = await open('data')
+    const { port } = new URL(primary.url)
+    const source = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres password=${password}`
+    const replica = withReplica ? await open('replica', [source]) : undefined
+    primary.whenEnded(async () => {
+      await replica?.interrupt('SIGINT')
+      clear()
+    })
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      ...primary,
+      replica,
       ended,
       async stop() {
         // PostgreSQL's fast shutdown: it breaks open connections off instead of waiting for them.
-        if (server) server.kill('SIGINT')
-        else clear()
+        await replica?.interrupt('SIGINT')
+        if (!primary.end()) clear()
         await ended
-      },
-      async interrupt(signal) {
-        const running = server
-        server = undefined
-        if (!running) return
-        running.off('close', clear)
-        running.kill(signal)
-        // Its children hold the pipe too: when it closes, the last of them is gone.
-        await once(running, 'close')
-      },
-      async resume() {
-        server ??= await open()
       },
     }
   } catch (error) {
     clear()
     throw error
+  }
+}
+
+async function openServer(url: string, start: () => Promise<ChildProcess>) {
+  let server: ChildProcess | undefined = await start()
+  let onEnd = () => {}
+  server.once('close', () => onEnd())
+  return {
+    url,
+    /** Called when it ends by itself or is told to, but not when it is interrupted. */
+    whenEnded: (react: () => unknown) => {
+      onEnd = react
+    },
+    /** Whether there was anything to end. */
+    end: () => server?.kill('SIGINT') ?? false,
+    async interrupt(signal: 'SIGINT' | 'SIGKILL') {
+      const running = server
+      server = undefined
+      if (!running) return
+      running.removeAllListeners('close')
+      running.kill(signal)
+      // Its children hold the pipe too: when it closes, the last of them is gone.
+      await once(running, 'close')
+    },
+    async resume() {
+      if (server) return
+      server = await start()
+      server.once('close', () => onEnd())
+    },
   }
 }
 
@@ -134,14 +169,29 @@ function initialise(home: string, password: string, identity: Identity) {
     throw new SetupError(`PostgreSQL's data folder could not be made: ${error?.message ?? stderr.trim()}`)
 }
 
-async function launch(
-  home: string,
-  port: number,
-  settings: readonly string[],
-  identity: Identity,
-): Promise<ChildProcess> {
+/** A folder that no server has opened yet is as good as a backup of it; one file makes a replica of it. */
+function copyData(home: string, { uid, gid }: Identity) {
+  const replica = join(home, 'replica')
+  cpSync(join(home, 'data'), replica, { recursive: true })
+  writeFileSync(join(replica, 'standby.signal'), '')
+  chmodSync(replica, 0o700)
+  if (uid === undefined || gid === undefined) return
+  chownSync(replica, uid, gid)
+  for (const file of readdirSync(replica, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(replica, file), uid, gid)
+}
+
+interface Launch {
+  home: string
+  folder: string
+  port: number
+  settings: readonly string[]
+  identity: Identity
+}
+
+async function launch({ home, folder, port, settings, identity }: Launch): Promise<ChildProcess> {
   const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
-  const args = ['-D', join(home, 'data'), ...all.flatMap((setting) => ['-c', setting])]
+  const args = ['-D', join(home, folder), ...all.flatMap((setting) => ['-c', setting])]
   const server = spawn(program(home, 'postgres'), args, { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
   server.stderr.setEncoding('utf8')
@@ -152,7 +202,7 @@ async function launch(
     server.once('close', (code) => fail(`it ended with code ${code}.`))
     server.stderr.on('data', (chunk: string) => {
       log += chunk
-      if (!log.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(timer)
       server.stderr.removeAllListeners('data').resume()
       resolve()

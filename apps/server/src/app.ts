@@ -3,7 +3,7 @@ import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
-import { takeLease } from '#db/lease.ts'
+import { giveUpLeases, takeLease } from '#db/lease.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
 import { recogniseCallers } from '#http/callers.ts'
 import { createDoor } from '#http/door.ts'
@@ -16,11 +16,12 @@ import { readJsonBodies } from '#http/json-bodies.ts'
 import { keepAnswers } from '#http/kept-answers.ts'
 import { limitCalls } from '#http/limits.ts'
 import { logRequests } from '#http/logging.ts'
-import { measureConnections, measureRequests } from '#http/metrics.ts'
+import { measureDatabase, measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { limitWork } from '#http/overload.ts'
 import { servePages } from '#http/pages.ts'
 import { servePictures } from '#http/pictures.ts'
+import { watchPublicReads } from '#http/public-reads.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
 import { turnAway } from '#http/turn-away.ts'
@@ -131,10 +132,10 @@ export async function buildApp({
   readJsonBodies(app)
   logRequests(app)
   const metrics = measureRequests(app)
-  const { connections } = database
-  if (connections) measureConnections(metrics, { connections, size: config.databasePoolSize })
+  if (database.figures) measureDatabase(metrics, database.figures)
+  const https = config.publicUrl?.startsWith('https:') ?? false
   const pageHeaders = setSecurityHeaders(app, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    https,
     pages,
     withStripe: typeof config.payments === 'object',
     imageOrigin: config.images.kind === 'files' ? undefined : new URL(config.images.baseUrl).origin,
@@ -143,8 +144,15 @@ export async function buildApp({
   demandHost(app)
   refuseForeignPages(app, publicUrl)
   const { isFull } = limitWork(app, { most: config.mostAtOnce })
-  const { countAccount } = limitCalls(app, { limits: config.limits, shared: createSharedCounter(database.db) })
-  const keptAnswers = config.keepAnswers ? keepAnswers(app, { alone: !config.databaseUrl, metrics }) : undefined
+  const { addUp, ...shared } = createSharedCounter(database.db)
+  const amongOthers = config.databaseUrl !== undefined
+  const { countAccount } = limitCalls(app, {
+    limits: config.limits,
+    shared: amongOthers ? { ...shared, addUp } : shared,
+  })
+  const { changes, readAt } = database
+  watchPublicReads(app, { changes, readAt, amongOthers, https })
+  const keptAnswers = config.keepAnswers ? keepAnswers(app, { metrics }) : undefined
   turnAway(app, { door, isFull, hasKept: keptAnswers?.has ?? (() => false), pageHeaders, metrics })
 
   // The features.
@@ -178,13 +186,18 @@ export async function buildApp({
     repository: createPersonRepository(database.db),
     identity,
     images: imageStore,
-    onErased: () => keptAnswers?.forget(),
+    onErased: changes.doubt,
   })
+  const processId = randomUUID()
+  // The embedded database has one process by its lock; a lease would only wait for one that was killed.
+  const isMine = (work: string) => async (seconds: number) =>
+    !amongOthers || takeLease(database.db, work, processId, seconds)
   const paymentProvider = await openPayments({
     config,
     db: database.db,
     secret: secrets.testPayments,
     webhookUrl: () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`,
+    isMine: isMine('test-webhooks'),
     ...(paymentFaults ? { faults: paymentFaults } : {}),
   })
   const money = {
@@ -195,7 +208,7 @@ export async function buildApp({
   const payments = createPaymentsService({
     ...money,
     provider: paymentProvider,
-    onSold: () => keptAnswers?.forget(),
+    onSold: changes.doubt,
     ...(now ? { now } : {}),
   })
   const ordersRepository = createOrdersRepository(database.db)
@@ -271,12 +284,10 @@ export async function buildApp({
   await servePages(app, pages, { origin: publicUrl, firebase: identity.forBrowser })
 
   // Work that goes on without anyone asking.
-  const processId = randomUUID()
+  database.follow()
   const reconciler = startReconciler({
     reconcile: payments.reconcile,
-    // The embedded database has one process by its lock; a lease would only wait for one that was killed.
-    isMine: async (seconds) =>
-      reconciles && (!config.databaseUrl || takeLease(database.db, 'reconciler', processId, seconds)),
+    isMine: async (seconds) => reconciles && isMine('reconciler')(seconds),
     log: app.log,
     roundEnded: paymentFigures.roundEnded,
   })
@@ -285,6 +296,8 @@ export async function buildApp({
     await reconciler.stop()
     await postman?.stop()
     await paymentProvider.close()
+    // They run out by themselves where the database is away.
+    if (amongOthers) await giveUpLeases(database.db, processId).catch(() => {})
   })
 
   await app.ready()
@@ -297,7 +310,7 @@ export async function buildApp({
     identity,
     payments,
     movePictures: (stores: Parameters<typeof movePictures>[1]) =>
-      movePictures(imagesRepository, stores).finally(() => keptAnswers?.forget()),
+      movePictures(imagesRepository, stores).finally(changes.doubt),
   }
 }
 

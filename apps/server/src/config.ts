@@ -13,6 +13,10 @@ const toNumber = (pattern: RegExp) => z.string().regex(pattern).transform(Number
 const port = toNumber(/^\d{1,5}$/).refine((value) => value <= 65_535)
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 export const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const postgresAddresses = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(postgresAddress))
 const ipOrRange = z.string().refine((value) => isIP(value.replace(/\/\d{1,3}$/, '')) !== 0)
 
 const limit = (calls: number, seconds: number) =>
@@ -45,9 +49,18 @@ const settings = z.object({
   DATABASE_URL: postgresAddress
     .optional()
     .describe('a PostgreSQL address, such as postgres://user:password@host:5432/patina'),
+  DATABASE_DIRECT_URL: postgresAddress
+    .optional()
+    .describe('the address of the same database past the pooler, such as postgres://user:password@host:5432/patina'),
+  DATABASE_REPLICA_URL: postgresAddresses
+    .optional()
+    .describe('PostgreSQL addresses of copies of the database, separated by commas'),
   DATABASE_POOL_SIZE: toNumber(/^[1-9]\d{0,2}$/)
     .default(10)
     .describe('a whole number from 1 to 999'),
+  WORKERS: toNumber(/^[1-9]\d?$/)
+    .default(1)
+    .describe('a whole number from 1 to 99'),
   SEED: oneOf('demo', 'none').optional(),
   AUTH_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
   AUTH_SECRET_PREVIOUS: z.string().min(32).optional().describe('the secret that AUTH_SECRET was before'),
@@ -130,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = parse(env)
   const isPrivate = set.NODE_ENV !== 'production' && !canBeReached(set)
   const forLookingAround = isPrivate && !set.DATABASE_URL
+  refuseWithoutServer(set)
   refuseHalfSettings(set)
   const firebase = firebaseOf(set, isPrivate)
   return {
@@ -139,7 +153,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: set.TRUST_PROXY ?? false,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: set.DATABASE_REPLICA_URL ?? [],
     databasePoolSize: set.DATABASE_POOL_SIZE,
+    workers: set.WORKERS,
     // A shop that others can reach has to ask for the demo by name.
     seed: set.SEED ?? (forLookingAround && !firebase ? 'demo' : 'none'),
     /** Made and kept in the data folder where it is not set. */
@@ -192,11 +209,24 @@ function expected(name: keyof typeof settings.shape): string | undefined {
   return schema.description ?? schema.unwrap().description
 }
 
-const SECRET = /SECRET|_KEY|DATABASE_URL|SMTP_URL/
+const SECRET = /SECRET|_KEY|^DATABASE_.*URL$|SMTP_URL/
 
 /** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {
   return SECRET.test(name) ? '' : `, but is '${given[name]}'`
+}
+
+/** The embedded database lives in one process, alone. */
+function refuseWithoutServer(set: Settings): void {
+  if (set.DATABASE_URL) return
+  if (set.WORKERS > 1) {
+    throw new StartError('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process alone.')
+  }
+  if (set.DATABASE_DIRECT_URL || set.DATABASE_REPLICA_URL) {
+    throw new StartError(
+      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL: they lead to the same database.',
+    )
+  }
 }
 
 /** By anyone but whoever sits at this machine: directly, or through a proxy in front. */

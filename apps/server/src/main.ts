@@ -1,16 +1,18 @@
+import cluster from 'node:cluster'
 import { buildApp } from '#app.ts'
 import { backUp } from '#backup/backup.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
 import { openControl } from '#http/control.ts'
 import { listen } from '#http/listen.ts'
-import { metricsServer } from '#http/metrics.ts'
+import { addUpWorkers, metricsServer, shareFigures } from '#http/metrics.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
 import { readSecrets } from '#secrets.ts'
 import { StartError } from '#start-error.ts'
+import { isFirstToSpeak, runWorkers, tellOpen } from '#workers.ts'
 
 const LONGEST_STOP_MS = 15_000
 
@@ -26,12 +28,25 @@ async function start(): Promise<void> {
   const config = readConfig()
   // Whatever is written from here on is its owner's alone, also in a folder that others may enter.
   process.umask(0o077)
+  if (config.workers === 1 || cluster.isWorker) await serve(config)
+  else await lead(config)
+}
+
+/** Has others serve, and speaks for them. */
+async function lead({ workers, metricsPort }: Config): Promise<void> {
+  const publicUrl = await runWorkers(workers, console.log)
+  if (metricsPort !== undefined) await openMetrics(metricsServer(addUpWorkers()), metricsPort)
+  console.log(`Patina is open at ${publicUrl} (${workers} workers)`)
+}
+
+async function serve(config: Config): Promise<void> {
+  const say = isFirstToSpeak() ? console.log : () => {}
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    console.log('Opening the database …')
+    say('Opening the database …')
     const database = await openDatabase(config)
     closers.push(database.close)
     const images = openImages(config)
@@ -47,9 +62,10 @@ async function start(): Promise<void> {
     })
     closers.push(() => app.close())
     const { addProvedAccount } = identity
-    if (config.seed === 'demo' && addProvedAccount && (await seedDemo(database.db, addProvedAccount))) {
-      console.log('Filled the shop with the demo catalogue.')
-    }
+    // Several processes may start at once on an empty shop.
+    const seed = async () =>
+      addProvedAccount !== undefined && database.alone(() => seedDemo(database.db, addProvedAccount))
+    if (config.seed === 'demo' && (await seed())) say('Filled the shop with the demo catalogue.')
     if (!config.databaseUrl) {
       const control = await openControl(config.dataDir, {
         setAdmin: accounts.setAdmin,
@@ -60,30 +76,36 @@ async function start(): Promise<void> {
       closers.push(control.close)
     }
     await listen(app, { host: config.host, port: config.port, setting: 'PORT' })
-    if (config.metricsPort !== undefined) {
-      const server = metricsServer(metrics)
+    if (cluster.isWorker) shareFigures(metrics)
+    else if (config.metricsPort !== undefined) {
+      const server = metricsServer(() => metrics.metrics())
       closers.push(() => server.close())
-      await listen(server, { host: '127.0.0.1', port: config.metricsPort, setting: 'METRICS_PORT' })
+      await openMetrics(server, config.metricsPort)
     }
-    stopOnSignals(close)
+    stopOnSignals(close, say)
     if (config.seed === 'demo') {
-      console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
-      for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email} (${role})`)
+      say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
+      for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email} (${role})`)
     }
-    console.log(`Patina is open at ${publicUrl()}`)
+    if (cluster.isWorker) tellOpen(publicUrl())
+    else say(`Patina is open at ${publicUrl()}`)
   } catch (error) {
     await close()
     throw error
   }
 }
 
+function openMetrics(server: ReturnType<typeof metricsServer>, port: number): Promise<void> {
+  return listen(server, { host: '127.0.0.1', port, setting: 'METRICS_PORT' })
+}
+
 /** Finishes open requests and closes the database; a second signal changes nothing, a stop that hangs is cut off. */
-function stopOnSignals(close: () => Promise<void>): void {
+function stopOnSignals(close: () => Promise<void>, say: (line: string) => void): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    console.log('Finishing open requests …')
+    if (!cluster.isWorker) say('Finishing open requests …')
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await close()
     process.exit(0)

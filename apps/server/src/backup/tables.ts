@@ -9,7 +9,7 @@ export type Table = z.output<typeof table>
 export type Executor = Pick<Database, 'execute'>
 
 /** Kept by triggers from other tables, or about processes that run at this moment. */
-const LEFT_OUT = new Set(['product_counts', 'search_words', 'leases', 'rate_limits'])
+const LEFT_OUT = new Set(['product_counts', 'search_words', 'catalogue_changes', 'leases', 'rate_limits'])
 /** Written by triggers whenever a row is stored. */
 const WRITTEN_BY_TRIGGERS = new Set(['products.search', 'products.public_json'])
 

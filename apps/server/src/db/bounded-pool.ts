@@ -12,6 +12,13 @@ export const DATABASE_TIMES: DatabaseTimes = {
   silence: 35_000,
 }
 
+export type PoolSettings = {
+  max: number
+  times: DatabaseTimes
+  /** Whether a connection is to one session of PostgreSQL; behind a pooler each transaction may get another. */
+  hasSessions: boolean
+}
+
 /** More than the requests that are let in at once can ask for; beyond that, waiting helps nobody. */
 const MOST_WAITING = 1_000
 
@@ -22,17 +29,19 @@ type TakeCallback = (...taken: Taken) => void
 export class BoundedPool extends pg.Pool {
   #losses = 0
 
-  constructor(connectionString: string, max: number, { connect, statement, silence }: DatabaseTimes) {
+  constructor(connectionString: string, { max, times, hasSessions }: PoolSettings) {
     super({
       connectionString,
       max,
-      connectionTimeoutMillis: connect,
-      statement_timeout: statement,
-      stream: () => socketThatHearsSomething(silence),
+      connectionTimeoutMillis: times.connect,
+      // Poolers refuse a session's settings.
+      ...(hasSessions ? { statement_timeout: times.statement } : {}),
+      stream: () => socketThatHearsSomething(times.silence),
     })
     // A connection that breaks while idle is replaced at its next use; unhandled, it would end the process.
     this.on('error', () => {})
     this.on('connect', (client) => {
+      if (!hasSessions) askWithoutNames(client)
       // The same between the statements of a transaction, where nobody else listens.
       client.on('error', () => {
         this.#losses += 1
@@ -83,6 +92,16 @@ function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   client.release = giveBack
   return client
 }
+
+/** A statement that was prepared by name is known to one session, and the next question may be put to another. */
+function askWithoutNames(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply: (ask, _client, [question, ...rest]) => Reflect.apply(ask, client, [withoutName(question), ...rest]),
+  })
+}
+
+const withoutName = (question: unknown) =>
+  typeof question === 'object' && question !== null && 'name' in question ? { ...question, name: undefined } : question
 
 function socketThatHearsSomething(longestSilence: number): Socket {
   const socket = new Socket()

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseTimes } from '#db/bounded-pool.ts'
+import type { Changes } from '#db/changes.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import type { MigrationGoal } from '#db/migrations.ts'
 import type * as schema from '#db/schema.ts'
@@ -16,12 +17,34 @@ export type OpenDatabase = {
   isAway(error: unknown): boolean
   /** How often the database was found to be away. */
   losses(): number
+  /** Tells what was worked out from the catalogue whether it still holds. */
+  changes: Changes
+  /** Does something that no other process may do at the same moment. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whatever is read in the course of `work` may come from a replica that has reached this version of the catalogue. */
+  readAt<Result>(version: number, work: () => Result): Result
+  /** Listens to what other processes change, and looks after replicas, until it is closed. */
+  follow(): void
   close(): Promise<void>
-  /** How the pool stands; the embedded database has none. */
-  connections?(): { open: number; idle: number; waiting: number }
+  /** How it stands with a server; the embedded database has nothing to tell. */
+  figures?(): DatabaseFigures
 }
 
-export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string }
+export type DatabaseFigures = {
+  connections: { open: number; idle: number; waiting: number; most: number }
+  /** Whether it hears of changes as they happen; else within a second. */
+  isListening: boolean
+  replicas: { there: number; used: number; answered: number }
+}
+
+export type DatabaseSettings = {
+  databaseUrl: string | undefined
+  /** Past a pooler, where `databaseUrl` leads through one. */
+  databaseDirectUrl?: string | undefined
+  databaseReplicaUrls?: readonly string[]
+  databasePoolSize: number
+  dataDir: string
+}
 
 /** Opens the database and brings its tables up to date, or as far as is asked for. */
 export function openDatabase(
@@ -29,7 +52,7 @@ export function openDatabase(
   goal: MigrationGoal = 'latest',
   times?: DatabaseTimes,
 ): Promise<OpenDatabase> {
-  return settings.databaseUrl
-    ? openServer(settings.databaseUrl, settings.databasePoolSize, goal, times)
-    : openEmbedded(settings.dataDir, goal)
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databasePoolSize: poolSize, databaseReplicaUrls } = settings
+  if (!url) return openEmbedded(settings.dataDir, goal)
+  return openServer({ url, directUrl, replicaUrls: databaseReplicaUrls ?? [], poolSize }, goal, times)
 }

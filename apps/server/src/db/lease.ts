@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { leases } from '#db/schema.ts'
 
@@ -18,4 +18,9 @@ export async function takeLease(db: Database, name: string, holder: string, seco
     })
     .returning({ name: leases.name })
   return taken.length > 0
+}
+
+/** Whoever stops in good order lets others go on at once. */
+export async function giveUpLeases(db: Database, holder: string): Promise<void> {
+  await db.delete(leases).where(eq(leases.holder, holder))
 }

@@ -1,31 +1,51 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import { isAway } from '#db/away.ts'
 import { BoundedPool, DATABASE_TIMES } from '#db/bounded-pool.ts'
+import { CHANGES_CHANNEL, readVersion, watchChanges } from '#db/changes.ts'
 import type { OpenDatabase } from '#db/client.ts'
+import { listenTo } from '#db/listener.ts'
 import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
+import { openReplicas, REPLICA_TIMES } from '#db/replicas.ts'
 import * as schema from '#db/schema.ts'
+import { inLockedSession } from '#db/session.ts'
 import { StartError } from '#start-error.ts'
 import { within } from '#time-limit.ts'
 
 /** Whoever asks whether this process can serve wants to know soon. */
 const PING_MS = 5_000
 
-/** Any number of processes may start at once: this lock makes one of them migrate while the others wait. */
-const MIGRATION_LOCK = 7_284_621
+export type ServerPlace = {
+  url: string
+  /** Past a pooler, for what needs a session of its own. Where it is given, `url` and the replicas promise none. */
+  directUrl?: string | undefined
+  replicaUrls?: readonly string[]
+  poolSize: number
+}
 
 /** A PostgreSQL server, through a pool of connections. */
 export async function openServer(
-  url: string,
-  poolSize: number,
+  { url, directUrl, replicaUrls = [], poolSize }: ServerPlace,
   goal: MigrationGoal = 'latest',
   times = DATABASE_TIMES,
 ): Promise<OpenDatabase> {
-  await migrateOnce(url, goal)
-  const pool = new BoundedPool(url, poolSize, times)
+  const session = directUrl ? { url: directUrl, setting: 'DATABASE_DIRECT_URL' } : { url, setting: 'DATABASE_URL' }
+  const hasSessions = directUrl === undefined
+  await inLockedSession(session, async (db) => {
+    await migrateTo(goal, db, (migrations) => migrate(db, migrations)).catch(explainRefusal)
+    if (!hasSessions) await limitStatements(db, times.statement)
+  })
+
+  const pool = new BoundedPool(url, { max: poolSize, times, hasSessions })
   const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const replicas = openReplicas(
+    replicaUrls.map((replica) => new BoundedPool(replica, { max: poolSize, times: REPLICA_TIMES, hasSessions })),
+  )
+  if (replicaUrls.length > 0) replicas.relieve(pool)
+  const changes = watchChanges(() => replicas.onPrimary(() => readVersion(db)))
+  let listener: ReturnType<typeof listenTo> | undefined
+
   return {
     db,
     ping: async () => {
@@ -33,46 +53,51 @@ export async function openServer(
     },
     isAway,
     losses: () => pool.losses,
-    close: () => pool.end(),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    changes,
+    readAt: replicas.readAt,
+    alone: (work) => inLockedSession(session, work),
+    follow: () => {
+      listener ??= listenTo({
+        connectionString: session.url,
+        channel: CHANGES_CHANNEL,
+        connectMs: times.connect,
+        onNotice: changes.doubt,
+      })
+      replicas.follow()
+    },
+    close: async () => {
+      await listener?.close()
+      await replicas.close()
+      await pool.end()
+    },
+    figures: () => ({
+      connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize },
+      isListening: listener?.isListening() ?? false,
+      replicas: replicas.figures(),
+    }),
   }
 }
 
-async function migrateOnce(url: string, goal: MigrationGoal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMES.connect })
-  try {
-    await client.connect()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'no answer'
-    throw new StartError(
-      `The database at DATABASE_URL cannot be reached (${reason}): check the address and its server.`,
-      {
-        cause,
-      },
-    )
-  }
-  try {
-    const db = drizzle(client, { schema, casing: 'snake_case' })
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrateTo(goal, db, (migrations) => migrate(db, migrations))
-  } catch (error) {
-    if (isRefused(error)) {
-      throw new StartError(
-        'The user of DATABASE_URL may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.',
-        { cause: error },
-      )
-    }
-    throw error
-  } finally {
-    // The lock ends with the connection.
-    await client.end()
-  }
+/** A pooler passes no limits on, so they become the user's own in this database, from its next connection on. */
+async function limitStatements(db: Pick<OpenDatabase['db'], 'execute'>, ms: number): Promise<void> {
+  await db.execute(
+    sql.raw(`do $$ begin
+      execute format('alter role current_user in database %I set statement_timeout = ${ms}', current_database());
+    end $$`),
+  )
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === INSUFFICIENT_PRIVILEGE
+function explainRefusal(error: unknown): never {
+  const isRefused =
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === INSUFFICIENT_PRIVILEGE
+  if (!isRefused) throw error
+  throw new StartError(
+    'The user of DATABASE_URL may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.',
+    { cause: error },
+  )
+}

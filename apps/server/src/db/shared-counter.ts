@@ -1,14 +1,18 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Limit } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { rateLimits } from '#db/schema.ts'
 
+const MOST_AT_ONCE = 1000
+
 /** Counts each call in one statement, so that calls at the same moment, from any process, are all counted. */
 export function createSharedCounter(db: Database) {
+  /** One that lasts twice as long as any was begun by a clock that has gone back since. */
+  const isOver = (span: SQL) => sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > now() + 2 * ${span})`
+  const wait = sql`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))`.mapWith(Number)
   const count = async (key: string, { calls, seconds }: Limit): Promise<{ retryAfter: number } | undefined> => {
     const span = sql`make_interval(secs => ${seconds})`
-    // One that lasts twice as long as any was begun by a clock that has gone back since.
-    const over = sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > now() + 2 * ${span})`
+    const over = isOver(span)
     const [row] = await db
       .insert(rateLimits)
       .values({ key, hits: 1, resetsAt: sql`now() + ${span}` })
@@ -19,10 +23,7 @@ export function createSharedCounter(db: Database) {
           resetsAt: sql`case when ${over} then now() + ${span} else ${rateLimits.resetsAt} end`,
         },
       })
-      .returning({
-        hits: rateLimits.hits,
-        wait: sql`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))`.mapWith(Number),
-      })
+      .returning({ hits: rateLimits.hits, wait })
     return row && row.hits > calls ? { retryAfter: row.wait } : undefined
   }
 
@@ -33,5 +34,26 @@ export function createSharedCounter(db: Database) {
       .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 0)))
   }
 
-  return { count, takeBack }
+  /** Adds what a process has counted by itself; answers those who have called too often, and for how long. */
+  const addUp = async (counted: ReadonlyMap<string, number>, { calls, seconds }: Limit) => {
+    const span = sql`make_interval(secs => ${seconds})`
+    const resetsAt = sql`now() + ${span}`
+    const over = isOver(span)
+    // In one order for all processes, so that none waits for another that waits for it.
+    const keys = [...counted.keys()].sort().slice(0, MOST_AT_ONCE)
+    const rows = await db
+      .insert(rateLimits)
+      .values(keys.map((key) => ({ key, hits: counted.get(key) ?? 0, resetsAt })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          hits: sql`case when ${over} then excluded.hits else ${rateLimits.hits} + excluded.hits end`,
+          resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning({ key: rateLimits.key, hits: rateLimits.hits, wait })
+    return rows.filter(({ hits }) => hits > calls)
+  }
+
+  return { count, takeBack, addUp }
 }

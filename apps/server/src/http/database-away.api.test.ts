@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
     const place = await makeDatabasePlace()
     const url = addressIn(place)
     const detour = await openFaultyLine()
-    const database = await openServer(await detour.to(url), 2)
+    const database = await openServer({ url: await detour.to(url), poolSize: 2 })
     const select = sql`select 1`
     for (const moment of ['before', 'begun', 'asking'] as const) {
       for (let time = 0; time < 3; time += 1) {
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
     const place = await makeDatabasePlace()
     const url = addressIn(place)
     const detour = await openFaultyLine()
-    const database = await openServer(await detour.to(url), 1, 'latest', {
+    const database = await openServer({ url: await detour.to(url), poolSize: 1 }, 'latest', {
       connect: 200,
       statement: 1000,
       silence: 300,

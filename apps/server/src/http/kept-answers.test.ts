@@ -1,12 +1,16 @@
 import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { createOwnChanges } from '#db/changes.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { watchPublicReads } from './public-reads.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
 function openShop() {
   const app = fastify()
-  const kept = keepAnswers(app, { alone: true, metrics: new Registry() })
+  const changes = createOwnChanges()
+  watchPublicReads(app, { changes, readAt: (_version, work) => work(), amongOthers: false, https: false })
+  keepAnswers(app, { metrics: new Registry() })
   const makings: PromiseWithResolvers<string>[] = []
   app.get('/page', { config: { kept: true } }, () => {
     const making = Promise.withResolvers<string>()
@@ -18,7 +22,7 @@ function openShop() {
     await expect.poll(() => makings.length).toBe(number)
     return makings[number - 1]
   }
-  return { app, kept, makings, read, made }
+  return { app, changes, makings, read, made }
 }
 
 it('makes an answer once, however many ask for it at the same time', async () => {
@@ -32,10 +36,10 @@ it('makes an answer once, however many ask for it at the same time', async () =>
 })
 
 it('makes it anew for whoever asks after a change, though the old one is not ready yet', async () => {
-  const { kept, read, made } = openShop()
+  const { changes, read, made } = openShop()
   const before = read()
   const old = await made(1)
-  kept.forget()
+  changes.doubt()
   const after = read()
   const fresh = await made(2)
   fresh?.resolve('after')

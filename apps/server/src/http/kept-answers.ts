@@ -5,15 +5,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Counter, type Registry } from 'prom-client'
-import { isRead } from '#http/reads.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer is the same for everyone until something in the shop changes, so it may be kept and given again. */
-    kept?: boolean
-    /** A call that is no read, but changes nothing that kept answers show. */
-    changesNothing?: boolean
-  }
   interface FastifyRequest {
     /** Set while an answer is being made that is to be kept. */
     making: Making | undefined
@@ -27,14 +20,12 @@ type KeptAnswer = {
 }
 type Encoding = keyof KeptAnswer['bodies']
 
-/** An answer that is being made: others who ask for it wait, unless the shop changes meanwhile. */
-type Making = PromiseWithResolvers<void>
+/** An answer that is being made: others who ask for it wait, unless the catalogue changes meanwhile. */
+type Making = PromiseWithResolvers<void> & { version: number }
 
 export type KeptAnswers = {
   /** Whether this is answered from memory, or as soon as another's answer is made. */
   has(request: IncomingMessage): boolean
-  /** Something has changed that answers may show. */
-  forget(): void
 }
 
 const MOST_BYTES = 64_000_000
@@ -43,22 +34,17 @@ const LARGEST_BYTES = 1_000_000
 const SMALLEST_COMPRESSED_BYTES = 1000
 /** Some lists depend on the time of day: 'posted within a day'. */
 const LONGEST_MS = 60_000
-/** Where other processes write to the same database, this one does not hear of it. */
-const LONGEST_MS_AMONG_OTHERS = 1000
 
 /** Of one answer only what its route made; what every answer carries is set anew. */
 const KEPT_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
 
-/** Answers to public reads, kept in memory until the next successful write. */
-export function keepAnswers(
-  app: FastifyInstance,
-  { alone, metrics }: { alone: boolean; metrics: Registry },
-): KeptAnswers {
+/** Answers to public reads, kept in memory until the catalogue changes. */
+export function keepAnswers(app: FastifyInstance, { metrics }: { metrics: Registry }): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
     sizeCalculation: ({ bodies }, address) => bodies.identity.length + address.length,
-    ttl: alone ? LONGEST_MS : LONGEST_MS_AMONG_OTHERS,
+    ttl: LONGEST_MS,
   })
   const asked = new Counter({
     name: 'patina_kept_answers_total',
@@ -67,22 +53,29 @@ export function keepAnswers(
     registers: [metrics],
   })
   const underWay = new Map<string, Making>()
-  const forget = () => {
+  /** What is kept, and what others wait for, shows this version of the catalogue. */
+  let kept: number | undefined
+  const turnTo = (version: number) => {
+    if (version === kept) return
     answers.clear()
     underWay.clear()
+    kept = version
   }
 
   const settle = (url: string, making: Making, answer: KeptAnswer | undefined) => {
     if (underWay.get(url) === making) {
       underWay.delete(url)
-      if (answer) answers.set(url, answer)
+      // Made for whoever asked before a change and waited until after it: good enough for them alone.
+      if (answer && making.version === kept) answers.set(url, answer)
     }
     making.resolve()
   }
 
   app.decorateRequest('making', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isKept(request)) return done()
+    const { catalogueVersion: version } = request
+    if (version === undefined) return done()
+    turnTo(version)
     const give = (answer: KeptAnswer) => {
       asked.inc({ result: 'hit' })
       return bodyFor(request, reply, answer).then((body) => reply.send(body), done)
@@ -91,7 +84,7 @@ export function keepAnswers(
     if (answer) return give(answer)
     const make = () => {
       asked.inc({ result: 'miss' })
-      const making = Promise.withResolvers<void>()
+      const making = { ...Promise.withResolvers<void>(), version }
       request.making = making
       underWay.set(request.url, making)
       // Whoever asked may leave before there is an answer.
@@ -108,8 +101,6 @@ export function keepAnswers(
       .catch(done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Before the writer hears of it, so that whatever they ask next shows it.
-    if (mayChange(request) && reply.statusCode < 400) forget()
     const { making, url } = request
     if (!making) return done(null, payload)
     const isPublic = reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store'
@@ -120,14 +111,8 @@ export function keepAnswers(
   })
   const has = ({ method, headers, url = '/' }: IncomingMessage) =>
     method === 'GET' && headers.authorization === undefined && (answers.has(url) || underWay.has(url))
-  return { forget, has }
+  return { has }
 }
-
-const mayChange = (request: FastifyRequest) => !isRead(request) && request.routeOptions.config.changesNothing !== true
-
-/** Whoever says who they are may be shown something of their own. */
-const isKept = ({ method, headers, routeOptions }: FastifyRequest) =>
-  method === 'GET' && routeOptions.config.kept === true && headers.authorization === undefined
 
 function newAnswer(reply: FastifyReply, body: string): KeptAnswer {
   const own = Object.entries(reply.getHeaders()).filter(([name]) => KEPT_HEADERS.test(name))

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { email } from '@patina/contract/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import * as z from 'zod'
 import type { Config, Limit } from '#config.ts'
 import { HttpError } from '#http/errors.ts'
 import { isInProcess } from '#http/in-process.ts'
+import { type AddUp, countInMemory } from '#http/memory-counter.ts'
 
 export type LimitName = keyof Config['limits']
 
@@ -17,9 +17,11 @@ type CountCall = (key: string) => Promise<{ retryAfter: number } | undefined>
 export type SharedCounter = {
   count(key: string, limit: Limit): ReturnType<CountCall>
   takeBack(key: string): Promise<void>
+  /** Absent where no other process counts. */
+  addUp?: AddUp
 }
 
-/** What is cheap to answer is counted in memory, each process for itself. */
+/** What is cheap to answer is counted in memory, and added up among processes now and then. */
 const IN_MEMORY: readonly LimitName[] = ['reads', 'pages', 'vitals']
 
 /** An account bears so many times what one address may fail: else a stranger's guesses would lock its owner out. */
@@ -33,7 +35,13 @@ export function limitCalls(
   app: FastifyInstance,
   { limits, shared }: { limits: Config['limits']; shared: SharedCounter },
 ): { countAccount(name: LimitName, email: string): Promise<void> } {
-  const counters = new Map<LimitName, CountCall>(IN_MEMORY.map((name) => [name, countInMemory(limits[name])]))
+  const inMemory = IN_MEMORY.map((name) => ({ name, ...countInMemory(limits[name], shared.addUp) }))
+  const counters = new Map<LimitName, CountCall>(
+    inMemory.map(({ name, count: countHere }) => [name, (key) => countHere(`${name}:${key}`)]),
+  )
+  app.addHook('onClose', async () => {
+    for (const { close } of inMemory) close()
+  })
   const count = async (name: LimitName, key: string, times = 1) => {
     const limit = { ...limits[name], calls: limits[name].calls * times }
     const counter = counters.get(name) ?? ((callKey) => shared.count(`${name}:${callKey}`, limit))
@@ -75,19 +83,6 @@ const aboutSomeone = z.object({ email })
 
 function accountOf(request: FastifyRequest): string | undefined {
   return (aboutSomeone.safeParse(request.body).data ?? aboutSomeone.safeParse(request.query).data)?.email
-}
-
-function countInMemory({ calls, seconds }: Limit): CountCall {
-  const limiter = new RateLimiterMemory({ points: calls, duration: seconds })
-  return async (key) => {
-    try {
-      await limiter.consume(key)
-      return undefined
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) }
-      throw refusal
-    }
-  }
 }
 
 /** One household has one IPv4 address, but 2^64 IPv6 addresses: there the network counts, not the address. */

@@ -17,7 +17,7 @@ export const loggerOptions = (level: string) => ({
 const withoutHeaders = () => 'left out'
 
 /** Standard output, a few lines at a time: a write for each would cost as much as a kept answer. Written out at exit. */
-export const bufferedOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
+export const bufferedOutput = () => pino.destination({ dest: 1, sync: false, minLength: 3072, periodicFlush: 500 })
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

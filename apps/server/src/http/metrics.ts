@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts what every request took. The figures are served by an address of their own: see metricsServer. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -20,25 +20,74 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
+type DatabaseFigures = {
+  connections: Record<string, number>
+  isListening: boolean
+  replicas: { there: number; used: number; answered: number }
+}
+
 /** Calls that wait for a connection are the first sign of a database that is too slow or a pool that is too small. */
-export function measureConnections(
-  registry: Registry,
-  { connections, size }: { connections: () => { open: number; idle: number; waiting: number }; size: number },
-): void {
+export function measureDatabase(registry: Registry, figures: () => DatabaseFigures): void {
+  const registers = [registry]
   new Gauge({
     name: 'patina_database_connections',
     help: 'Connections to the database that are open, of these idle; calls that wait for one; the most there may be.',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
     collect() {
-      for (const [state, count] of Object.entries({ ...connections(), most: size })) this.set({ state }, count)
+      for (const [state, count] of Object.entries(figures().connections)) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'patina_database_listening',
+    help: 'Whether changes by other processes are heard of as they happen (1), or within a second (0).',
+    registers,
+    aggregator: 'min',
+    collect() {
+      this.set(Number(figures().isListening))
+    },
+  })
+  new Gauge({
+    name: 'patina_replicas',
+    help: 'Replicas that there are, and of these used: the others lag or do not answer.',
+    labelNames: ['state'],
+    registers,
+    aggregator: 'min',
+    collect() {
+      const { there, used } = figures().replicas
+      this.set({ state: 'there' }, there)
+      this.set({ state: 'used' }, used)
+    },
+  })
+  new Counter({
+    name: 'patina_replica_reads_total',
+    help: 'Questions that a replica has answered in place of the primary.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(figures().replicas.answered)
     },
   })
 }
 
+/** Lets the process that started this one ask for its figures. */
+export function shareFigures(registry: Registry): void {
+  const labelNames = ['pid']
+  const worker = new Gauge({ name: 'patina_worker', help: 'The workers that live.', labelNames, registers: [registry] })
+  worker.set({ pid: process.pid }, 1)
+  AggregatorRegistry.setRegistries([registry])
+  new AggregatorRegistry()
+}
+
+/** The figures of all workers in one: added up, unless a figure says that it is the same from all of them. */
+export function addUpWorkers(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}
+
 /** Prometheus asks here. It listens on loopback alone, away from the public address. */
-export function metricsServer(registry: Registry): FastifyInstance {
+export function metricsServer(read: () => Promise<string>): FastifyInstance {
   const app = fastify()
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await read()))
   return app
 }

@@ -6,9 +6,12 @@ const MAIN = join(import.meta.dirname, '../../../../tools/postgres/main.ts')
 /** As an operator has them: what PostgreSQL has confirmed is on the disk. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
-/** A PostgreSQL of a test's own, which the test may interrupt and let go on. */
-export async function openPostgresProcess() {
-  const keeper = spawn(process.execPath, [MAIN, '--until-input-ends', ...DURABLE], {
+type Order = 'SIGINT' | 'SIGKILL' | 'resume'
+
+/** A PostgreSQL of a test's own, which the test may interrupt and let go on, with a replica where that is asked for. */
+export async function openPostgresProcess({ withReplica = false }: { withReplica?: boolean } = {}) {
+  const options = ['--until-input-ends', ...(withReplica ? ['--with-replica'] : []), ...DURABLE]
+  const keeper = spawn(process.execPath, [MAIN, ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   keeper.stdout.setEncoding('utf8')
@@ -18,14 +21,20 @@ export async function openPostgresProcess() {
     if (typeof line !== 'string') throw new Error('PostgreSQL has ended')
     return line.trim()
   }
-  const order = async (what: 'SIGINT' | 'SIGKILL' | 'resume') => {
+  const order = async (what: Order | `replica ${Order}`) => {
     keeper.stdin.write(`${what}\n`)
     await nextLine()
   }
+  const [url = '', replicaUrl = ''] = (await nextLine()).split(' ')
   return {
-    url: await nextLine(),
+    url,
     interrupt: (signal: 'SIGINT' | 'SIGKILL') => order(signal),
     resume: () => order('resume'),
+    replica: {
+      url: replicaUrl,
+      interrupt: (signal: 'SIGINT' | 'SIGKILL') => order(`replica ${signal}`),
+      resume: () => order('replica resume'),
+    },
     close: async () => {
       keeper.stdin.end()
       await ended

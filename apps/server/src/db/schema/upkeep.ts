@@ -1,6 +1,6 @@
 import { TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
 /** Mails that wait to be sent, and those that are never sent: the demo's, and what nobody would take. */
@@ -37,3 +37,9 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_expiry').on(t.resetsAt)],
 )
+
+/** How often the catalogue has changed, in as many slots as were written to at once: the sum is what counts. */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  slot: integer().primaryKey().generatedAlwaysAsIdentity(),
+  total: bigint({ mode: 'number' }).notNull(),
+})

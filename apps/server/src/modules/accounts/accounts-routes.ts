@@ -56,7 +56,7 @@ export const accountsRoutes =
     app.post(
       '/signout',
       {
-        config: { access: 'identified', limit: 'writes' },
+        config: { access: 'identified', limit: 'writes', changesNothing: true },
         schema: {
           summary: 'End this sign-in and the power of its tokens',
           tags,

@@ -44,6 +44,7 @@ export function measurePayments({ metrics, holds, payments, now }: Deps) {
     name: 'patina_reconciled_at_seconds',
     help: 'When this process last looked after money that nobody reported; one process does it for all.',
     registers: [metrics],
+    aggregator: 'max',
   })
   const failures = new Counter({
     name: 'patina_reconcile_failures_total',
@@ -70,6 +71,8 @@ function gauge(
     help,
     labelNames: label ? [label] : [],
     registers: [metrics],
+    // The workers of one machine all read the same books.
+    aggregator: 'max',
     async collect() {
       const reading = await read().catch(() => undefined)
       this.reset()

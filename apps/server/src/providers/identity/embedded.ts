@@ -98,7 +98,9 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       })
       if (options.google !== 'standIn') return
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
-      await app.register(googleStandInRoutes({ callbackUrl }), { prefix: STAND_IN_PATH })
+      await app.register(googleStandInRoutes({ callbackUrl, secret: settings.secret.current }), {
+        prefix: STAND_IN_PATH,
+      })
     },
     addProvedAccount: async ({ name, email, password }) => {
       const { internalAdapter, password: passwords } = await auth().$context

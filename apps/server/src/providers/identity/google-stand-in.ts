@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { TEXT } from '@patina/contract/limits'
 import { email, text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { jwtVerify, SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
 import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import { STAND_IN_CLIENT } from './auth.ts'
 
-const CODE_LIFETIME_MS = 60_000
-const MOST_CODES = 1_000
+const LIFETIME_SECONDS = 60
+const LONGEST_GRANT = 2_000
+const ALGORITHM = 'HS256'
 
 const authorization = z.object({
   client_id: z.literal(STAND_IN_CLIENT.id),
@@ -20,7 +23,7 @@ const authorization = z.object({
 const choice = z.object({ ...authorization.shape, email, name: text(TEXT.name, 1) })
 const tokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
-  code: text(128, 1),
+  code: text(LONGEST_GRANT, 1),
   redirect_uri: text(TEXT.url, 1),
   client_id: z.literal(STAND_IN_CLIENT.id),
   client_secret: z.literal(STAND_IN_CLIENT.secret),
@@ -28,7 +31,9 @@ const tokenRequest = z.object({
 })
 
 type Person = { email: string; name: string }
-type Granted = Person & { challenge: string; until: number }
+
+const granted = z.object({ email, name: text(TEXT.name, 1), challenge: text(128, 1) })
+type Granted = z.output<typeof granted>
 
 /** Whom it offers to be, beside whoever is typed in. */
 const PEOPLE: readonly Person[] = [
@@ -41,13 +46,13 @@ const hidden = { hide: true }
 
 /**
  * A small OpenID provider that vouches for whoever is chosen, in place of Google's, for the demo and its tests.
- * It keeps what it handed out in memory: a code or a token lives a minute.
+ * It remembers nothing: a code or a token says, signed and for a minute, whom it stands for, and any process takes it.
  */
 export const googleStandInRoutes =
-  ({ callbackUrl }: { callbackUrl: () => string }): FastifyPluginAsyncZod =>
+  ({ callbackUrl, secret }: { callbackUrl: () => string; secret: string }): FastifyPluginAsyncZod =>
   async (app) => {
-    const codes = new Map<string, Granted>()
-    const tokens = new Map<string, Granted>()
+    const codes = createGrants(secret, 'google-stand-in-code')
+    const tokens = createGrants(secret, 'google-stand-in-token')
 
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -64,27 +69,22 @@ export const googleStandInRoutes =
       },
     )
 
-    app.get('/choose', { config: pageRules, schema: { ...hidden, querystring: choice } }, (request, reply) => {
+    app.get('/choose', { config: pageRules, schema: { ...hidden, querystring: choice } }, async (request, reply) => {
       const { redirect_uri, state, code_challenge, name, email: address } = request.query
       demandOwnCallback(redirect_uri, callbackUrl())
-      const code = keep(codes, {
-        email: address,
-        name,
-        challenge: code_challenge,
-        until: Date.now() + CODE_LIFETIME_MS,
-      })
+      const code = await codes.issue({ email: address, name, challenge: code_challenge })
       return reply.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`, 302)
     })
 
     app.post('/token', { config: pageRules, schema: { ...hidden, body: tokenRequest } }, async (request) => {
-      const granted = take(codes, request.body.code)
+      const person = await codes.read(request.body.code)
       const challenge = createHash('sha256').update(request.body.code_verifier).digest('base64url')
-      if (!granted || granted.challenge !== challenge) throw new HttpError(400, 'This code is not valid.')
-      return { access_token: keep(tokens, granted), token_type: 'Bearer', expires_in: CODE_LIFETIME_MS / 1000 }
+      if (!person || person.challenge !== challenge) throw new HttpError(400, 'This code is not valid.')
+      return { access_token: await tokens.issue(person), token_type: 'Bearer', expires_in: LIFETIME_SECONDS }
     })
 
     app.get('/userinfo', { config: pageRules, schema: hidden }, async (request) => {
-      const person = take(tokens, request.headers.authorization?.replace(/^bearer /i, '') ?? '')
+      const person = await tokens.read(request.headers.authorization?.replace(/^bearer /i, '') ?? '')
       if (!person) throw new HttpError(401, 'This token is not valid.')
       const id = createHash('sha256').update(person.email).digest('hex')
       return { id, sub: id, email: person.email, email_verified: true, name: person.name }
@@ -95,20 +95,26 @@ function demandOwnCallback(redirectUri: string, callbackUrl: string): void {
   if (redirectUri !== callbackUrl) throw new HttpError(400, 'This address is not allowed to sign in here.')
 }
 
-/** Keeps a grant under a new name; the oldest makes room when there are too many. */
-function keep(grants: Map<string, Granted>, grant: Granted): string {
-  const [oldest] = grants.keys()
-  if (grants.size >= MOST_CODES && oldest) grants.delete(oldest)
-  const name = randomBytes(24).toString('base64url')
-  grants.set(name, grant)
-  return name
-}
+function createGrants(secret: string, audience: string) {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue: (grant: Granted): Promise<string> =>
+      new SignJWT(grant)
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setAudience(audience)
+        .setExpirationTime(`${LIFETIME_SECONDS} seconds`)
+        .sign(key),
 
-/** Each works once. */
-function take(grants: Map<string, Granted>, name: string): Granted | undefined {
-  const grant = grants.get(name)
-  grants.delete(name)
-  return grant && grant.until > Date.now() ? grant : undefined
+    read: async (token: string): Promise<Granted | undefined> => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience })
+        return granted.parse(payload)
+      } catch (error) {
+        if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
+        throw error
+      }
+    },
+  }
 }
 
 function chooser(query: z.output<typeof authorization>): string {

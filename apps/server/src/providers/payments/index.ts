@@ -5,7 +5,14 @@ import type { Faults, PaymentProvider } from './port.ts'
 import { createStripe } from './stripe.ts'
 import { openTestPayments } from './test-provider/index.ts'
 
-type Deps = { config: Config; db: Database; secret: string; webhookUrl: () => string; faults?: Faults }
+type Deps = {
+  config: Config
+  db: Database
+  secret: string
+  webhookUrl: () => string
+  isMine(seconds: number): Promise<boolean>
+  faults?: Faults
+}
 
 export async function openPayments({ config, ...deps }: Deps): Promise<PaymentProvider> {
   if (config.payments === 'none') return noPayments

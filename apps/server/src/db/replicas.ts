@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { BoundedPool, DatabaseTimes } from '#db/bounded-pool.ts'
+import { readVersion } from '#db/changes.ts'
+import { within } from '#time-limit.ts'
+
+/** There is another to ask, so none of them is waited for as long as the primary is. */
+export const REPLICA_TIMES: DatabaseTimes = { connect: 1_000, statement: 5_000, silence: 6_000 }
+
+const CHECK_EVERY_MS = 500
+const CHECK_MS = 1_000
+
+export type Replicas = ReturnType<typeof openReplicas>
+
+/**
+ * Copies of the database that answer public reads. One is asked only while it is known to have reached the version of the
+ * catalogue that the reader has to see: one that lags, is away or fails is left out, and taken back, by that alone.
+ */
+export function openReplicas(pools: readonly BoundedPool[]) {
+  const replicas = pools.map((pool) => new Replica(pool))
+  const readers = new AsyncLocalStorage<{ version: number } | undefined>()
+  let turn = 0
+  let answered = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const choose = (): Replica | undefined => {
+    const reader = readers.getStore()
+    if (!reader) return undefined
+    const fit = replicas.filter((replica) => replica.hasReached(reader.version))
+    // The change that brought the new version is on its way.
+    if (fit.length === 0) for (const replica of replicas) replica.check()
+    turn += 1
+    return fit[turn % fit.length]
+  }
+
+  return {
+    /** Whatever is read in the course of `work` may come from a replica that has reached this version. */
+    readAt: <Result>(version: number, work: () => Result): Result => readers.run({ version }, work),
+
+    /** For what only the primary knows, in the midst of such work as well. */
+    onPrimary: <Result>(work: () => Result): Result => readers.run(undefined, work),
+
+    /** Lets the pool of the primary send reads on. What fails elsewhere is asked again of the primary. */
+    relieve: (primary: BoundedPool): void => {
+      primary.query = new Proxy(primary.query, {
+        apply: async (ask, _pool, question) => {
+          const replica = choose()
+          if (!replica) return Reflect.apply(ask, primary, question)
+          try {
+            const answer = await Reflect.apply(replica.pool.query, replica.pool, question)
+            answered += 1
+            return answer
+          } catch {
+            replica.leaveOut()
+            return Reflect.apply(ask, primary, question)
+          }
+        },
+      })
+    },
+
+    follow: (): void => {
+      if (replicas.length === 0) return
+      for (const replica of replicas) replica.check()
+      timer = setInterval(() => {
+        for (const replica of replicas) replica.check()
+      }, CHECK_EVERY_MS)
+      timer.unref()
+    },
+
+    figures: () => ({ there: replicas.length, used: replicas.filter(({ isUsed }) => isUsed).length, answered }),
+
+    close: async (): Promise<void> => {
+      clearInterval(timer)
+      for (const { pool } of replicas) await pool.end()
+    },
+  }
+}
+
+class Replica {
+  readonly pool: BoundedPool
+  #version: number | undefined
+  #isChecking = false
+
+  constructor(pool: BoundedPool) {
+    this.pool = pool
+  }
+
+  get isUsed(): boolean {
+    return this.#version !== undefined
+  }
+
+  hasReached(version: number): boolean {
+    return this.#version !== undefined && this.#version >= version
+  }
+
+  leaveOut(): void {
+    this.#version = undefined
+  }
+
+  async check(): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    try {
+      this.#version = await within(CHECK_MS, 'a replica', readVersion(drizzle(this.pool)))
+    } catch {
+      this.leaveOut()
+    } finally {
+      this.#isChecking = false
+    }
+  }
+}

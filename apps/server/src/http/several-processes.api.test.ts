@@ -1,0 +1,90 @@
+import { publicProducts } from '@patina/contract/catalogue'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { products } from '#db/schema.ts'
+import { freshPiece, post } from '#testing/buyers.ts'
+import { openFaultyLine } from '#testing/faulty-line.ts'
+import { signIn } from '#testing/people.ts'
+import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+/* The embedded database has one process alone. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes', () => {
+  let line: Awaited<ReturnType<typeof openFaultyLine>>
+  let first: Shop
+  let second: Shop
+  /** Hears no notices. */
+  let deaf: Shop
+  let seller: Awaited<ReturnType<typeof signIn>>
+  beforeAll(async () => {
+    line = await openFaultyLine()
+    const place = await makeDatabasePlace()
+    const env = { ...NO_LIMITS, KEEP_ANSWERS: 'on', TEST_PAYMENTS: 'on' }
+    const same = { env: place.env, remove: async () => {} }
+    first = await openTestShop({ env, place })
+    second = await openTestShop({ env, place: same, seed: false })
+    const detour = { ...place.env, DATABASE_DIRECT_URL: await line.to(place.env.DATABASE_URL ?? '') }
+    deaf = await openTestShop({ env, place: { ...same, env: detour }, seed: false })
+    line.cut()
+    seller = await signIn(first, 'seller@patina.test')
+  })
+  afterAll(async () => {
+    for (const shop of [deaf, second, first]) await shop.close()
+    line.close()
+  })
+
+  const nameAt = async (shop: Shop, id: string, headers = {}) => {
+    const found = publicProducts.parse((await shop.app.inject({ url: '/api/products', headers })).json())
+    return found.find(({ _id }) => _id === id)?.product_name
+  }
+  const rename = (id: string, product_name: string) =>
+    first.app.inject({
+      method: 'PATCH',
+      url: `/api/products/${id}`,
+      headers: seller.headers,
+      payload: { product_name },
+    })
+
+  it('its writer sees in any other at once, signed in or not', async () => {
+    const { id } = await freshPiece(first)
+    for (const shop of [first, second, deaf]) await nameAt(shop, id)
+    for (const name of ['Once', 'Twice', 'Thrice']) {
+      const answer = await rename(id, name)
+      const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+      for (const shop of [first, second, deaf]) {
+        expect(await nameAt(shop, id, { cookie })).toBe(name)
+        expect(await nameAt(shop, id, seller.headers)).toBe(name)
+      }
+    }
+  })
+
+  it('everyone else sees there soon, whether or not a notice of it comes through', async () => {
+    const { id } = await freshPiece(first)
+    await rename(id, 'Told of')
+    for (const shop of [second, deaf])
+      await vi.waitFor(async () => expect(await nameAt(shop, id)).toBe('Told of'), PATIENCE)
+  })
+
+  it('shows after a change by another hand as well', async () => {
+    const piece = await freshPiece(first)
+    await vi.waitFor(async () => expect(await nameAt(second, piece.id)).toBe(piece.name), PATIENCE)
+    await first.db.update(products).set({ name: 'By hand' }).where(eq(products.id, piece.id))
+    await vi.waitFor(async () => expect(await nameAt(second, piece.id)).toBe('By hand'), PATIENCE)
+  })
+
+  it('leaves kept answers alone where the catalogue stays as it was', async () => {
+    const hits = async () => {
+      const text = await second.metrics.getSingleMetricAsString('patina_kept_answers_total')
+      return Number(/result="hit"\} (?<times>\d+)/.exec(text)?.groups?.times ?? 0)
+    }
+    await second.app.inject({ url: '/api/products?limit=7' })
+    const before = await hits()
+    const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello' }
+    expect((await post(second, '/api/contact', message)).statusCode).toBe(200)
+    await second.app.inject({ url: '/api/products?limit=7' })
+    expect(await hits()).toBe(before + 1)
+  })
+})
