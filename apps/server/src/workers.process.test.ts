@@ -65,4 +65,4 @@ it('serves with several workers, adds up what they count, replaces one that dies
   const last = await workers()
   expect(await server.stop()).toBe(0)
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-})
+}, 120_000)
