@@ -144,6 +144,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await signUp(page, person)
   await signOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByText(`If ${person.email} has an account here, a mail is on its way.`)).toBeVisible()
