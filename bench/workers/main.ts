@@ -75,7 +75,8 @@ function reportOf(all: Row[]): string {
 
 Measured by \`npm run bench:workers\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, with a load
 average of ${loadavg()[0]?.toFixed(1)} at the end. PostgreSQL, which has the demo's pieces, and the client run on the same cores: what they
-take is missing to the workers, so that 2 can't be reached there. ${LOAD.connections} connections that wait for each answer, ${LOAD.seconds} s at a
+take is missing to the workers, so that 2 can't be reached there, and where one worker, PostgreSQL and the client fill all
+cores already, a second worker gains nothing. ${LOAD.connections} connections that wait for each answer, ${LOAD.seconds} s at a
 time, one worker and two in turn, ${ROUNDS} times; the middle of them, and the ratio of each pair.
 
 | What | one worker, a second | two workers, a second | ratio | p99 with one | p99 with two |

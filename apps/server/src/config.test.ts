@@ -42,6 +42,11 @@ describe('settings', () => {
     [{ SEED: 'yes' }, "SEED must be 'demo' or 'none', but is 'yes'."],
     [{ PUBLIC_URL: 'patina' }, "PUBLIC_URL must be a web address, such as https://patina.example, but is 'patina'."],
     [{ LIMIT_READS: '0/60' }, "LIMIT_READS must be calls per seconds, such as 600/60, but is '0/60'."],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number from 1 to 99, but is '0'."],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://user:secret@one/db, two' },
+      'DATABASE_REPLICA_URL must be PostgreSQL addresses of copies of the database, separated by commas.',
+    ],
     [{ OPERATOR_EMAIL: 'me' }, "OPERATOR_EMAIL must be an email address, but is 'me'."],
     [
       { TRUST_PROXY: 'everyone' },
@@ -53,6 +58,11 @@ describe('settings', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/patina' }, 'AUTH_SECRET must be set where DATABASE_URL is'],
+    [{ WORKERS: '2' }, 'WORKERS above 1 needs DATABASE_URL: the embedded database serves one process alone.'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://localhost/copy' },
+      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL',
+    ],
     [{ GOOGLE_CLIENT_ID: 'patina' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and MAIL_FROM must be set together, or neither.'],
     [

@@ -39,7 +39,8 @@ type Settings = {
  * any other by a cookie that lives a few seconds. Requests that say who is calling read the primary and nothing kept.
  */
 export function watchPublicReads(app: FastifyInstance, { changes, readAt, amongOthers, https }: Settings): void {
-  const cookie = `${JUST_WROTE}=1; Path=/; Max-Age=${JUST_WROTE_SECONDS}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+  const [prefix, secure] = https ? ['__Host-', '; Secure'] : ['', '']
+  const cookie = `${prefix}${JUST_WROTE}=1; Path=/; Max-Age=${JUST_WROTE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 
   app.decorateRequest('catalogueVersion', undefined)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '#db/schema.ts'
 import { freshPiece, post } from '#testing/buyers.ts'
 import { openFaultyLine } from '#testing/faulty-line.ts'
-import { signIn } from '#testing/people.ts'
+import { freePort } from '#testing/free-port.ts'
+import { cookiesOf, signIn } from '#testing/people.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -86,5 +87,56 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes
     expect((await post(second, '/api/contact', message)).statusCode).toBe(200)
     await second.app.inject({ url: '/api/products?limit=7' })
     expect(await hits()).toBe(before + 1)
+  })
+})
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('two processes', () => {
+  let one: Shop
+  let other: Shop
+  let origin: string
+  beforeAll(async () => {
+    const place = await makeDatabasePlace()
+    const port = await freePort()
+    origin = `http://localhost:${port}`
+    const env = { ...NO_LIMITS, PUBLIC_URL: origin, GOOGLE_STAND_IN: 'on', LIMIT_READS: '20/60' }
+    one = await openTestShop({ env, place, seed: false })
+    other = await openTestShop({ env, place: { env: place.env, remove: async () => {} }, seed: false })
+    // Who comes back from Google is asked about by a call of the server's own.
+    await one.app.listen({ port, host: 'localhost' })
+  })
+  afterAll(async () => {
+    await other.close()
+    await one.close()
+  })
+
+  it('count together how often somebody reads', async () => {
+    const read = async (shop: Shop, remoteAddress: string) =>
+      (await shop.app.inject({ url: '/api/categories', remoteAddress })).statusCode
+    for (let time = 0; time < 15; time += 1) expect(await read(one, '192.0.2.1')).toBe(200)
+    for (let time = 0; time < 6; time += 1) expect(await read(other, '192.0.2.1')).toBe(200)
+    // Fewer than it would refuse by itself.
+    let asked = 6
+    await vi.waitFor(
+      async () => {
+        asked += 1
+        expect(await read(other, '192.0.2.1')).toBe(429)
+      },
+      { timeout: 20_000, interval: 1_500 },
+    )
+    expect(asked).toBeLessThan(20)
+    expect(await read(other, '192.0.2.2')).toBe(200)
+  })
+
+  it('let somebody begin to sign in with Google at one and come back to the other', async () => {
+    const begun = await one.app.inject({ method: 'POST', url: '/api/auth/sign-in/social', headers: { origin } })
+    const { searchParams } = new URL(begun.json().url)
+    for (const [name, value] of Object.entries({ email: 'grace@example.org', name: 'Grace' })) {
+      searchParams.set(name, value)
+    }
+    const chosen = await other.app.inject({ url: `/google-stand-in/choose?${searchParams}` })
+    const { pathname, search } = new URL(String(chosen.headers.location))
+    const back = await other.app.inject({ url: pathname + search, headers: { cookie: cookiesOf(begun) } })
+    const session = await one.app.inject({ url: '/api/auth/get-session', headers: { cookie: cookiesOf(back) } })
+    expect(session.json().identity).toMatchObject({ email: 'grace@example.org', emailProved: true })
   })
 })
