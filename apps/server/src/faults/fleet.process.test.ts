@@ -163,6 +163,8 @@ it(
     await races()
     isOver = true
     await work
+    await prices.runQuietly(addresses(), (writer) => proxy.between([writer]))
+    proxy.between(addresses())
 
     // Nobody was signed out: neither the tokens nor the cookies from the beginning.
     for (const person of [ann, bob]) {

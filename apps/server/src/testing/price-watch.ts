@@ -27,11 +27,17 @@ export function watchPrice(seller: RemotePerson, address: string, pieceId: strin
     }
   }
 
-  const raise = async () => {
+  const raise = async (): Promise<Response> => {
     price += 1
     const answer = await seller.ask(`/api/products/${pieceId}`, { method: 'PATCH', body: { resale_price: price } })
+    if (answer.ok) acknowledged.push({ price, at: performance.now() })
+    return answer
+  }
+
+  /** Whoever has just changed something sees that, wherever they look. */
+  const raiseAndLook = async () => {
+    const answer = await raise()
     if (!answer.ok) return
-    acknowledged.push({ price, at: performance.now() })
     const cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -59,7 +65,17 @@ export function watchPrice(seller: RemotePerson, address: string, pieceId: strin
           await pause(BREATH_MS)
         }
       }
-      await Promise.all([keepAt(raise), keepAt(async () => void (await Promise.all(servers().map(lookAt))))])
+      await Promise.all([keepAt(raiseAndLook), keepAt(async () => void (await Promise.all(servers().map(lookAt))))])
+    },
+    /** Servers that nobody else writes to hear of a change from the database alone. */
+    runQuietly: async (servers: readonly string[], sendTo: (server: string) => void): Promise<void> => {
+      for (const writer of servers) {
+        await Promise.all(servers.map(lookAt))
+        sendTo(writer)
+        await raise()
+        await pause(LONGEST_STALE_MS + 1)
+        await Promise.all(servers.map(lookAt))
+      }
     },
     outcome: () => ({ changes: acknowledged.length, reads, stale, unseen }),
   }
