@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import * as z from 'zod'
-import { ensureBrowser } from '../../tools/checks/browser.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../../tools/checks/browser.ts'
 import { npm } from '../../tools/setup/npm.mjs'
-import { SANDBOX } from './phone.ts'
 import { medianOf } from './visits.ts'
 
 /** Fetched where it is wanted: its many packages are no part of the repository. */
@@ -60,7 +59,7 @@ export async function runLighthouse(name: string, address: string): Promise<Ligh
 const commandFor = (address: string, file: string) => [
   ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],
   ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`],
-  `--chrome-flags=${['--headless=new', '--disable-gpu', ...SANDBOX].join(' ')}`,
+  `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
 ]
 
 function scoresOf(reports: Report[]): Scores {

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { ensureBrowser } from '../../tools/checks/browser.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../../tools/checks/browser.ts'
 
 /** How much slower than this machine and its loopback a phone is to be. */
 export type Slowness = { cpu: number; slow4g: boolean }
@@ -19,19 +19,8 @@ const SLOW_4G = {
 
 export type Phone = { page: Page; cdp: CDPSession; close(): Promise<void> }
 
-/** Chromium's sandbox refuses to run as root. */
-export const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-
 export async function openBrowser(): Promise<Browser> {
-  const quiet = [
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // With every new window Chromium loads the pages that its address bar is made of, which would run beside ours.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,OptimizationHints,Translate',
-  ]
-  return chromium.launch({ executablePath: await ensureBrowser(), args: [...quiet, ...SANDBOX] })
+  return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })
 }
 
 /** A phone that has never been here: nothing is cached, nothing stored. */

@@ -8,6 +8,20 @@ import { SetupError, say } from '../setup/say.mjs'
 
 const minute = 60_000
 
+/** Chromium's sandbox refuses to run as root. */
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** A browser that does nothing but what it is told. */
+export const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // With every new window Chromium loads the pages that its address bar is made of, which would run beside ours.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,OptimizationHints,Translate',
+  ...SANDBOX,
+]
+
 /** A Chromium or Chrome that is on this machine and starts: the one named by CHROME_PATH before all others. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
