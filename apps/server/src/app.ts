@@ -76,16 +76,18 @@ import { createVitalsService } from '#modules/vitals/vitals-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import { imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import { startRounds } from '#providers/mail/index.ts'
+import { DELIVERED_EVERY_MS } from '#providers/mail/index.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { openPayments } from '#providers/payments/index.ts'
 import type { Faults } from '#providers/payments/port.ts'
+import { startRounds } from '#rounds.ts'
 import type { readSecrets } from '#secrets.ts'
 import { within } from '#time-limit.ts'
 
 /** How long Google, the mail provider and the picture store may take. */
 const OUTSIDE_MS = 10_000
+const COUNTS_FORGOTTEN_EVERY_MS = 60_000
 
 export type AppDependencies = {
   config: Config
@@ -144,7 +146,7 @@ export async function buildApp({
   demandHost(app)
   refuseForeignPages(app, publicUrl)
   const { isFull } = limitWork(app, { most: config.mostAtOnce })
-  const { addUp, ...shared } = createSharedCounter(database.db)
+  const { addUp, forget: forgetCounts, ...shared } = createSharedCounter(database.db)
   const amongOthers = config.databaseUrl !== undefined
   const { countAccount } = limitCalls(app, {
     limits: config.limits,
@@ -291,10 +293,25 @@ export async function buildApp({
     log: app.log,
     roundEnded: paymentFigures.roundEnded,
   })
-  const postman = mailProvider.deliver && startRounds(mailProvider.deliver, app.log)
+  const { deliver } = mailProvider
+  const postman =
+    deliver &&
+    startRounds({
+      everyMs: DELIVERED_EVERY_MS,
+      work: () => deliver(app.log),
+      log: app.log,
+      complaint: 'mails could not be looked after',
+    })
+  const forgetting = startRounds({
+    everyMs: COUNTS_FORGOTTEN_EVERY_MS,
+    work: forgetCounts,
+    log: app.log,
+    complaint: 'old counts of calls could not be forgotten',
+  })
   app.addHook('onClose', async () => {
     await reconciler.stop()
     await postman?.stop()
+    await forgetting.stop()
     await paymentProvider.close()
     // They run out by themselves where the database is away.
     if (amongOthers) await giveUpLeases(database.db, processId).catch(() => {})

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Limit } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { rateLimits } from '#db/schema.ts'
@@ -55,5 +55,10 @@ export function createSharedCounter(db: Database) {
     return rows.filter(({ hits }) => hits > calls)
   }
 
-  return { count, takeBack, addUp }
+  /** Whoever's time is over may call as if never seen, so they need not be remembered: an address is somebody's. */
+  const forget = async (): Promise<void> => {
+    await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
+  }
+
+  return { count, takeBack, addUp, forget }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startRounds } from '#rounds.ts'
 
 const EVERY_MS = 15_000
 /** Longer than the pause, so that it stays with one process while that one lives, and soon moves on when it dies. */
@@ -15,27 +16,11 @@ type Deps = {
 
 /** Looks after money that nobody has reported. Runs in one process at a time, however many there are. */
 export function startReconciler({ reconcile, isMine, log, roundEnded }: Deps): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      if (!(await isMine(LEASE_SECONDS))) return
-      const failures = await reconcile()
-      for (const err of failures) log.error({ err }, 'a payment could not be reconciled')
-      roundEnded(failures.length)
-    } catch (err) {
-      log.error({ err }, 'the reconciler failed')
-    }
+  const work = async () => {
+    if (!(await isMine(LEASE_SECONDS))) return
+    const failures = await reconcile()
+    for (const err of failures) log.error({ err }, 'a payment could not be reconciled')
+    roundEnded(failures.length)
   }
-  const next = () => {
-    running = running.then(round)
-  }
-  const timer = setInterval(next, EVERY_MS)
-  timer.unref()
-  next()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return running
-    },
-  }
+  return startRounds({ everyMs: EVERY_MS, work, log, complaint: 'the reconciler failed' })
 }

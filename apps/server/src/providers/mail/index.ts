@@ -32,4 +32,4 @@ export function openMail({ db, config }: Deps): MailProvider {
   }
 }
 
-export { startRounds } from './postman.ts'
+export { DELIVERED_EVERY_MS } from './postman.ts'

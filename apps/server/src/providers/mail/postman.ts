@@ -4,7 +4,7 @@ import type { MailRow, Outbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 import { MailRefused } from './smtp.ts'
 
-const EVERY_MS = 2_000
+export const DELIVERED_EVERY_MS = 2_000
 /** Shorter than a claim lasts, however slowly the mail server drips. */
 const LONGEST_MS = 45_000
 const FIRST_PAUSE_SECONDS = 30
@@ -43,25 +43,4 @@ export function createPostman({ outbox, deliver }: Deps) {
 function pauseAfter(attempts: number): number {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
   return pause * (0.5 + Math.random())
-}
-
-/** Goes round by itself, once at a time. */
-export function startRounds(deliver: (log: FastifyBaseLogger) => Promise<void>, log: FastifyBaseLogger) {
-  let running: Promise<void> | undefined
-  const round = () => {
-    running ??= deliver(log)
-      .catch((err: unknown) => log.error({ err }, 'mails could not be looked after'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(round, EVERY_MS)
-  timer.unref()
-  round()
-  return {
-    stop: async (): Promise<void> => {
-      clearInterval(timer)
-      await running
-    },
-  }
 }
