@@ -12,6 +12,7 @@ import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
 import { readSecrets } from '#secrets.ts'
 import { StartError } from '#start-error.ts'
+import { VERSION } from '#version.ts'
 import { isFirstToSpeak, runWorkers, tellOpen } from '#workers.ts'
 
 const LONGEST_STOP_MS = 15_000
@@ -46,7 +47,7 @@ async function serve(config: Config): Promise<void> {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    say('Opening the database …')
+    say(`Patina ${VERSION}: opening the database …`)
     const database = await openDatabase(config)
     closers.push(database.close)
     const images = openImages(config)

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { API_PREFIX } from '@patina/contract/brand'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#testing/test-shop.ts'
+import { VERSION } from '#version.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -255,6 +256,10 @@ describe('the description of the API', () => {
       .filter((route) => !route.startsWith('HEAD '))
     expect(described.sort()).toEqual(registered.sort())
     expect(registered.length).toBeGreaterThan(8)
+  })
+
+  it('names the version that runs', async () => {
+    expect((await shop.app.inject({ url: '/api/openapi.json' })).json().info.version).toBe(VERSION)
   })
 
   it('has a page for people', async () => {

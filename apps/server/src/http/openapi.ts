@@ -4,11 +4,12 @@ import { API_PREFIX, PRODUCT_NAME } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { refuseAsNoFile } from '#http/files.ts'
+import { VERSION } from '#version.ts'
 
 /** Describes the API from the schemas that its routes are checked by. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: VERSION } },
     transform: jsonSchemaTransform,
   })
   app.get(
