@@ -7,7 +7,13 @@ import { root } from './root.mjs'
 import { SetupError, say } from './say.mjs'
 
 /** Everything that the built client depends on. */
-const inputs = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json']
+const inputs = [
+  'apps/web',
+  'packages/contract/src',
+  'package-lock.json',
+  'THIRD-PARTY-NOTICES.txt',
+  'tsconfig.base.json',
+]
 const notInputs = /(^|\/)(dist|node_modules)$|\.test\.tsx?$/
 
 /** Holds the fingerprint of the inputs that the present build was made from. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { spawnServer, startServer } from '#testing/server-process.ts'
+import { VERSION } from '#version.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,6 +23,7 @@ async function refusedStart(env: Record<string, string>) {
 describe('starting', () => {
   it('opens the shop, and says where and for whom', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'first') })
+    expect(server.output.out).toMatch(new RegExp(`^Patina ${VERSION}: opening the database …$`, 'm'))
     expect(server.output.out).toContain('admin@patina.test')
     const page = await fetch(server.address)
     expect(page.status).toBe(200)
@@ -39,6 +41,7 @@ describe('starting', () => {
     const file = await ask(script)
     expect(file.headers.get('content-encoding')).toBe('br')
     expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(await (await ask('/licences.txt')).text()).toContain('react-dom')
     expect(await server.stop()).toBe(0)
   })
 

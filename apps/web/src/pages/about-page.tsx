@@ -30,6 +30,12 @@ export const Component = () => (
         Write to us
       </Link>
     </p>
+    <p className="text-small text-soft">
+      These pages are built with other people’s free software and a free typeface:{' '}
+      <a href="/licences.txt" className="underline underline-offset-4">
+        whose, and on which terms
+      </a>
+    </p>
   </article>
 )
 
