@@ -54,7 +54,8 @@ export async function openServer(
     isAway,
     losses: () => pool.losses,
     changes,
-    readAt: replicas.readAt,
+    // Without replicas there is no choice to be made, and nothing to carry along.
+    readAt: replicaUrls.length > 0 ? replicas.readAt : (_version, work) => work(),
     alone: (work) => inLockedSession(session, work),
     follow: () => {
       listener ??= listenTo({

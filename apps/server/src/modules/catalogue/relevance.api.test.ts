@@ -107,6 +107,10 @@ const CASES: [typed: string, first: string[], never?: string[]][] = [
   // Places.
   ['sofa edinburgh', ['Small sofa'], ['Rust two-seater']],
   ['leeds', ['Oak armchair', 'Walnut sideboard', 'Opal globe', 'Brass étagère']],
+  // Words that say nothing beside others, and alone.
+  ['a lamp with the tripod', ['Tripod'], ['Stoneware']],
+  ['tripod lamp -the', ['Tripod']],
+  ['the of', []],
   // Phrases and what must not be there.
   ['"writing desk"', ['Writing desk'], ['Balanced-arm']],
   ['"solid ash"', ['Trestle'], ['Ladder shelf']],

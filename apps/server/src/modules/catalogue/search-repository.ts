@@ -1,24 +1,11 @@
 import type { Counted } from '@patina/contract/search'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  isNull,
-  lt,
-  type Placeholder,
-  count as rowCount,
-  type SQL,
-  type SQLWrapper,
-  sql,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type Placeholder, count as rowCount, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { productCounts, products } from '#db/schema.ts'
 import { LISTED_ROW, selectListed, selectListedWith } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
-import { MATCHES, type Match, onShelf, rankOf, saysSo } from './search-sql.ts'
+import { MATCHES, type Match, onShelf, rankOf, saysAll, saysSo } from './search-sql.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
@@ -47,26 +34,25 @@ export type KeyedSort = keyof typeof ORDERS
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
   const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
 
-  const matching = (shelf: Shelf): SQL | undefined =>
-    and(onShelf(shelf, now()), shelf.words && saysSo(MATCHES.all(shelf.words)))
+  const matching = (shelf: Shelf): SQL | undefined => and(onShelf(shelf, now()), shelf.words && saysAll(shelf.words))
 
   /** The shop's shelves as they stand, newest first: asked more than anything else, so the database plans each once. */
   const shelves = new Map<string, ReturnType<typeof shelfNewest>>()
   const shelfNewest = (shelf: Shelf, hasAfter: boolean, limit: number, name: string) => {
-    const page = selectListed(db)
+    const newest = selectListed(db)
       .where(and(onWholeShelf(shelf), hasAfter ? lt(products.id, sql.placeholder('after')) : undefined))
       .orderBy(desc(products.id))
-      // As a number, not as a parameter: without knowing how few are wanted, the database would plan to read them all.
-      .limit(limit)
-      .as('page')
-    return db
-      .select({
-        ids: inLines(page.id, page.id),
-        jsons: inLines(page.json, page.id),
-        total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number),
-      })
-      .from(page)
-      .prepare(name)
+    return (
+      db
+        .select({
+          ids: inLines(sql`page.id`),
+          jsons: inLines(sql`page.public_json`),
+          total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number),
+        })
+        // The limit is written out: of a parameter's value the database knows nothing beforehand, and would plan each page anew.
+        .from(sql`(${newest} limit ${sql.raw(String(limit))}) as page`)
+        .prepare(name)
+    )
   }
 
   const listWhole = async (shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
@@ -126,7 +112,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
         db
           .select({ id: products.id, rank: rankOf(query, words).as('rank') })
           .from(products)
-          .where(and(onShelf(shelf, now()), saysSo(query)))
+          .where(and(onShelf(shelf, now()), match === 'all' ? saysAll(words) : saysSo(query)))
           .limit(mostRanked + 1),
       )
       const page = db
@@ -199,8 +185,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
  * A column of a page, newest first, as lines of one text: a page of one row costs less to read.
  * Neither ids nor JSON as the database writes it have line breaks.
  */
-const inLines = (column: SQLWrapper, id: SQLWrapper) =>
-  sql<string | null>`string_agg(${column}::text, E'\\n' order by ${id} desc)`
+const inLines = (column: SQL) => sql<string | null>`string_agg(${column}::text, E'\\n' order by page.id desc)`
 
 const COUNTED_FIELDS = {
   category: sql<string>`${products.categoryId}::text`,
