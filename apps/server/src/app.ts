@@ -20,7 +20,7 @@ import { measureDatabase, measureRequests } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { limitWork } from '#http/overload.ts'
 import { servePages } from '#http/pages.ts'
-import { servePictures } from '#http/pictures.ts'
+import { DEMO_PICTURES, servePictures } from '#http/pictures.ts'
 import { watchPublicReads } from '#http/public-reads.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
@@ -58,6 +58,8 @@ import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
 import { createImagesService } from '#modules/images/images-service.ts'
 import { movePictures } from '#modules/images/move-pictures.ts'
+import { shareRoutes } from '#modules/images/share-routes.ts'
+import { createShareService } from '#modules/images/share-service.ts'
 import { purchasersOf } from '#modules/orders/orders-presenter.ts'
 import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
 import { ordersRoutes } from '#modules/orders/orders-routes.ts'
@@ -74,7 +76,7 @@ import { createReportsService } from '#modules/reports/reports-service.ts'
 import { vitalsRoutes } from '#modules/vitals/vitals-routes.ts'
 import { createVitalsService } from '#modules/vitals/vitals-service.ts'
 import { openIdentity } from '#providers/identity/index.ts'
-import { imagesFolder } from '#providers/images/index.ts'
+import { comingWithTheShop, createPictureReader, imagesFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { DELIVERED_EVERY_MS } from '#providers/mail/index.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
@@ -252,6 +254,11 @@ export async function buildApp({
     store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
     quota: config.imageQuota,
   })
+  const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
+  const share = createShareService({
+    pictureOf: async (productId) => (await catalogue.getProduct(productId)).image,
+    read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
+  })
   const contact = createContactService({ mail, operatorEmail: config.operatorEmail })
   const vitals = createVitalsService({ metrics })
   recogniseCallers(app, accounts.findCaller)
@@ -274,6 +281,7 @@ export async function buildApp({
   await app.register(sitemapRoutes({ sitemap }))
   await app.register(listingsRoutes({ listings }), { prefix: API_PREFIX })
   await app.register(imagesRoutes({ images }), { prefix: API_PREFIX })
+  await app.register(shareRoutes({ share }))
   await app.register(ordersRoutes({ orders }), { prefix: API_PREFIX })
   await app.register(reportsRoutes({ reports }), { prefix: API_PREFIX })
   await app.register(paymentsRoutes({ payments }), { prefix: API_PREFIX })
@@ -283,7 +291,11 @@ export async function buildApp({
   await app.register(securityTxtRoutes({ operatorEmail: config.operatorEmail, origin: publicUrl }))
   await app.register(vitalsRoutes({ vitals }), { prefix: API_PREFIX })
   await servePictures(app, imagesFolder(config.dataDir))
-  await servePages(app, pages, { origin: publicUrl, firebase: identity.forBrowser })
+  await servePages(app, pages, {
+    origin: publicUrl,
+    firebase: identity.forBrowser,
+    offlineCopies: config.offlineCopies,
+  })
 
   // Work that goes on without anyone asking.
   database.follow()

@@ -122,6 +122,7 @@ const settings = z.object({
     .describe('a whole number from 1 to 999999'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   KEEP_ANSWERS: oneOf('on', 'off').default('on'),
+  OFFLINE_COPIES: oneOf('on', 'off').default('on'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
   LIMIT_READS: limit(600, 60),
   LIMIT_PAGES: limit(300, 60),
@@ -177,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: set.LOG_LEVEL,
     // While the client is being edited, no page is to be older than its source.
     keepAnswers: set.KEEP_ANSWERS === 'on' && set.PAGES === 'built',
+    offlineCopies: set.OFFLINE_COPIES === 'on' && set.PAGES === 'built',
     metricsPort: set.METRICS_PORT,
     limits: {
       reads: set.LIMIT_READS,

@@ -56,6 +56,8 @@ export function setSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...(imageOrigin ? [imageOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...pages.connectSources, ...guests.flatMap((guest) => guest.calls)],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

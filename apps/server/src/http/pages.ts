@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
+import { serveNoWorker } from '#http/no-worker.ts'
 import { plainPage } from '#http/plain-page.ts'
 import type { Pages, RenderTools } from '#providers/pages/port.ts'
 
@@ -11,9 +12,10 @@ const rules = { access: 'anyone', limit: 'pages', kept: true, isPage: true } as 
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
-  { origin, firebase }: { origin: () => string } & Pick<RenderTools, 'firebase'>,
+  { origin, firebase, offlineCopies }: { origin: () => string; offlineCopies: boolean } & Pick<RenderTools, 'firebase'>,
 ): Promise<void> {
-  await pages.serveFiles(app)
+  await pages.serveFiles(app, { withWorker: offlineCopies })
+  if (!offlineCopies) serveNoWorker(app)
   const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()

@@ -59,6 +59,7 @@ type ShopOptions = {
   paymentFaults?: Faults
   mail?: MailProvider
   imageStore?: ImageStore
+  pages?: Pages
   outsideMs?: number
   reconciles?: boolean
   databaseTimes?: DatabaseTimes
@@ -102,7 +103,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
 }
 
 /** Stands where the web client would: the API's tests need no build of it. */
-const emptyPages: Pages = {
+export const emptyPages: Pages = {
   scriptHashes: ['sha256-test'],
   connectSources: [],
   serveFiles: async () => {},

@@ -8,14 +8,20 @@ type Props = {
   canonicalPath?: string
   /** What the page is about, in the words of Open Graph. */
   kind?: 'website' | 'product'
-  /** What is shown where the page is shared, by its address here or elsewhere. */
+  /** What is shown where the page is shared, and what can be seen on it. */
   image?: string
+  imageOf?: string
 }
 
-const ROOM = '/images/demo/room-living-1600.webp'
-
 /** React lifts these into the document's head; the server's renderer does it for the first page. */
-export function PageHead({ title, description, canonicalPath, kind = 'website', image = ROOM }: Props) {
+export function PageHead({
+  title,
+  description,
+  canonicalPath,
+  kind = 'website',
+  image = '/share.jpg',
+  imageOf,
+}: Props) {
   const origin = useOrigin()
   const whole = title ? `${title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME}: furniture with a past`
   return (
@@ -26,7 +32,10 @@ export function PageHead({ title, description, canonicalPath, kind = 'website', 
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={new URL(image, origin).href} />
+      <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={imageOf ?? 'A living room with furniture that has a past'} />
       <meta name="twitter:card" content="summary_large_image" />
       {canonicalPath && <meta property="og:url" content={origin + canonicalPath} />}
       {canonicalPath && <link rel="canonical" href={origin + canonicalPath} />}

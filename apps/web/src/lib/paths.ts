@@ -7,6 +7,8 @@ export const paths = {
   /** All products, with the focus in the box for words. */
   search: () => `/products#${SEARCH_WORDS_ID}`,
   product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+  /** Not a page: the picture of a product that the server makes for other sites. */
+  sharePicture: (productId: string) => `/share/${encodeURIComponent(productId)}.jpg`,
   blog: () => '/blog',
   login: (from?: string) => withOrigin('/login', from),
   signup: (from?: string) => withOrigin('/signup', from),

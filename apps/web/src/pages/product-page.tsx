@@ -61,7 +61,8 @@ function Piece({ product }: { product: ProductDetail }) {
         description={summary(product)}
         canonicalPath={address}
         kind="product"
-        image={product.image}
+        image={paths.sharePicture(_id)}
+        imageOf={product_name}
       />
       <ProductMarkup product={product} origin={origin} />
       <div className="grid gap-4 lg:gap-6">

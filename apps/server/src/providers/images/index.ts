@@ -7,6 +7,8 @@ import { createImageFiles } from './files.ts'
 import { createImgbb } from './imgbb.ts'
 import type { ImageStore } from './port.ts'
 
+export { comingWithTheShop, createPictureReader } from './read-picture.ts'
+
 type Settings = { dataDir: string; images?: Config['images'] }
 
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'images')

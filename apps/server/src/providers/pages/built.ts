@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serveFolder } from '#http/files.ts'
+import { serveClientFiles } from '#providers/pages/client-files.ts'
 import { readPageScripts } from '#providers/pages/page-scripts.ts'
 import type { Pages, RenderModule } from '#providers/pages/port.ts'
 import { hashInlineScripts } from '#providers/pages/script-hashes.ts'
@@ -20,20 +20,7 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
   return {
     scriptHashes: hashInlineScripts(template),
     connectSources: [],
-    serveFiles: async (app) => {
-      await serveFolder(app, {
-        root: client,
-        prefix: '/',
-        preCompressed: true,
-        globIgnore: ['**/*.br', '**/*.gz'],
-        wildcard: false,
-        setHeaders: (reply, path) => {
-          // Names below assets carry a hash of their content.
-          const hashed = path.startsWith(join(client, 'assets'))
-          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        },
-      })
-    },
+    serveFiles: (app, options) => serveClientFiles(app, { folder: client, ...options }),
     render: (request, tools) =>
       render(request, { template, scriptsOf: (pageId) => scripts.get(pageId) ?? [], ...tools }),
     close: async () => {},

@@ -21,7 +21,7 @@ export type Pages = {
   scriptHashes: readonly string[]
   /** Addresses other than our own that pages have to reach. */
   connectSources: readonly string[]
-  serveFiles(app: FastifyInstance): Promise<void>
+  serveFiles(app: FastifyInstance, options: { withWorker: boolean }): Promise<void>
   /** Hears in onError what a visitor is not told. */
   render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError' | 'firebase'>): Promise<Page>
   close(): Promise<void>

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { errorAnswer } from '@patina/contract/errors'
+import { id } from '@patina/contract/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { ShareService } from './share-service.ts'
+
+const HEADERS = {
+  // The address stays when the piece gets another picture, so it is asked about again after a day.
+  'cache-control': 'public, max-age=86400',
+  // Other sites show it in pages of theirs: that is what it is for.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export const shareRoutes =
+  ({ share }: { share: ShareService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/share/:productId.jpg',
+      {
+        config: { access: 'anyone', limit: 'pages' },
+        schema: {
+          summary: 'What is shown of a piece where its page is shared: 1200 by 630',
+          tags: ['images'],
+          produces: ['image/jpeg'],
+          params: z.object({ productId: id }),
+          response: { 200: z.unknown(), 302: z.unknown(), 304: z.unknown(), default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { url, bytes } = await share.getPicture(request.params.productId)
+        reply.headers(HEADERS)
+        if (!bytes) return reply.redirect(url, 302)
+        const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+        reply.header('etag', etag)
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
+        return reply.type('image/jpeg').send(bytes)
+      },
+    )
+  }
