@@ -80,6 +80,7 @@ const CASES: [typed: string, first: string[], never?: string[]][] = [
   ['bureau', ['Writing desk']],
   ['buffet', ['Walnut sideboard', 'Media sideboard', 'Low credenza']],
   ['lights', LAMPS],
+  ['lighting', LAMPS],
   // Several words narrow.
   ['walnut sideboard', ['Walnut sideboard'], ['Media sideboard', 'Opal globe']],
   ['oak bed', ['Oak bed frame'], ['Cane and teak', 'Oak wardrobe']],

@@ -27,7 +27,7 @@ const SAME_THING = [
   ['sideboard', 'credenza', 'buffet'],
   ['dresser', 'chest drawers'],
   ['wardrobe', 'armoire', 'closet'],
-  ['lamp', 'light', 'lighting'],
+  ['lamp', 'light'],
   ['bedstead', 'bed frame'],
   ['daybed', 'day bed'],
   ['rocker', 'rocking chair'],
@@ -43,8 +43,8 @@ const SAME_THING = [
 
 const groupsOf = (name: string) => {
   const plain = name.toLowerCase()
-  const singular = plain.replace(/s$/, '')
-  return SAME_THING.filter((group) => group.some((known) => known === plain || known === singular))
+  const stem = plain.replace(/(?:s|ing)$/, '')
+  return SAME_THING.filter((group) => group.some((known) => known === plain || known === stem))
 }
 
 /** A word, or a name of several, together with others that mean the same. */
