@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test'
 import * as z from 'zod'
+import type { Browser } from './browser.ts'
 import { openPhone, SCREEN } from './phone.ts'
-import { readEntries, untilQuiet, vitalsOf, watch } from './vitals.ts'
+import { vitalsOf } from './vitals.ts'
 
 const place = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
@@ -22,15 +22,14 @@ export type FirstScreen = z.output<typeof firstScreen>
 
 /** What somebody with a quick phone sees before they scroll. */
 export async function readFirstScreen(browser: Browser, address: string): Promise<FirstScreen> {
-  const { page, close } = await openPhone(browser, { cpu: 1, slow4g: false })
+  const phone = await openPhone(browser, { cpu: 1, slow4g: false })
   try {
-    await watch(page)
-    await page.goto(address)
-    await untilQuiet(page)
-    const { lcpUrl } = vitalsOf(await readEntries(page))
-    return firstScreen.parse(await page.evaluate(readFromPage, { lcpUrl, screenHeight: SCREEN.height }))
+    await phone.goto(address)
+    await phone.untilQuiet()
+    const { lcpUrl } = vitalsOf(await phone.readEntries())
+    return firstScreen.parse(await phone.run(readFromPage, { lcpUrl, screenHeight: SCREEN.height }))
   } finally {
-    await close()
+    await phone.close()
   }
 }
 

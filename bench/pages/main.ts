@@ -4,12 +4,13 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ensureBuilt } from '../../tools/setup/build.mjs'
+import { openBrowser } from './browser.ts'
 import type { Figures, PageFigures, Walk } from './figures.ts'
 import { readFirstScreen } from './first-screen.ts'
 import { startFloorPage } from './floor-page.ts'
 import { type Lighthouse, runLighthouse } from './lighthouse.ts'
 import { walk } from './navigation.ts'
-import { openBrowser, SLOW } from './phone.ts'
+import { SLOW } from './phone.ts'
 import { bytesPlotOf, lcpPlotOf, reportOf } from './report.ts'
 import { type Kept, measureKept, measureRendered, openDemoShop } from './server.ts'
 import { type Interaction, runBareSession, runSession } from './session.ts'
@@ -63,7 +64,7 @@ const rendered = await measureRendered(['/', '/products'])
 
 const busy = `load ${busyBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
 const figures: Figures = {
-  machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}; ${busy}), Node ${process.version}, Chromium ${browser.version()}`,
+  machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}; ${busy}), Node ${process.version}, Chromium ${browser.version}`,
   pages,
   inp: medianOf(sessions.map((session) => Math.max(...session.map(({ duration }) => duration)))),
   session: [...middleSession(bareSessions), ...middleSession(sessions)],

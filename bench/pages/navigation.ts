@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import * as z from 'zod'
-import { openPhone, type Slowness } from './phone.ts'
-import { untilQuiet, watch } from './vitals.ts'
+import type { Browser } from './browser.ts'
+import { openPhone, type Phone, type Slowness } from './phone.ts'
 
 const arrival = z.object({ ms: z.number(), waitedAfter: z.nullable(z.number()) })
 
@@ -15,36 +14,39 @@ export async function walk(
   slowness: Slowness,
   rounds: number,
 ): Promise<{ there: Arrival[]; back: Arrival[] }> {
-  const { page, close } = await openPhone(browser, slowness)
+  const phone = await openPhone(browser, slowness)
   const there: Arrival[] = []
   const back: Arrival[] = []
   try {
-    await watch(page)
     // The first round only fills the cache.
     for (let round = 0; round <= rounds; round += 1) {
-      await page.goto(address)
-      await untilQuiet(page)
-      const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-      await link.scrollIntoViewIfNeeded()
-      const toPiece = await timed(page, (await link.textContent()) ?? '', () => link.tap())
-      await untilQuiet(page)
-      const toHome = await timed(page, home, () => page.evaluate(pressBack))
-      await untilQuiet(page)
+      await phone.goto(address)
+      await phone.untilQuiet()
+      const home = await textOf(phone, 'h1')
+      await phone.reach(FIRST_PIECE)
+      const toPiece = await timed(phone, await textOf(phone, FIRST_PIECE), () => phone.tap(FIRST_PIECE))
+      await phone.untilQuiet()
+      const toHome = await timed(phone, home, () => phone.run(pressBack, undefined))
+      await phone.untilQuiet()
       if (round === 0) continue
       there.push(toPiece)
       back.push(toHome)
     }
     return { there, back }
   } finally {
-    await close()
+    await phone.close()
   }
 }
 
-async function timed(page: Page, heading: string, press: () => Promise<unknown>): Promise<Arrival> {
-  await page.evaluate(awaitHeading, heading)
+const FIRST_PIECE = 'article h3 a'
+
+const textOf = async (phone: Phone, selector: string) =>
+  z.string().parse(await phone.run((of) => document.querySelector(of)?.textContent, selector))
+
+async function timed(phone: Phone, heading: string, press: () => Promise<unknown>): Promise<Arrival> {
+  await phone.run(awaitHeading, heading)
   await press()
-  return arrival.parse(await page.evaluate('window.arrival'))
+  return arrival.parse(await phone.ask('window.arrival'))
 }
 
 /** Runs in the page. The browser's own button makes no press that a page could see, so one is made up. */

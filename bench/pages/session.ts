@@ -1,115 +1,56 @@
-import { type Browser, expect as expectSoon, type Page } from '@playwright/test'
-import { openPhone, SLOW } from './phone.ts'
-import { type Entry, type EventEntry, readEntries, untilQuiet, watch } from './vitals.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from './browser.ts'
+import { openPhone, type Phone, SLOW } from './phone.ts'
+import type { Entry, EventEntry } from './vitals.ts'
 
 /** A press or a key, from the finger to the next frame; and what of that was waiting, work and painting. */
 export type Interaction = { step: string; duration: number; waiting: number; working: number; painting: number }
 
-/** A slow phone on a busy machine takes its time. */
-const expect = expectSoon.configure({ timeout: 30_000 })
+/** What is done, and what is true in the page once it has brought what it should. */
+type Step = { name: string; act: (phone: Phone) => Promise<void>; brings: string }
 
-type Step = { name: string; act: (page: Page) => Promise<void> }
+const tap = (selector: string) => (phone: Phone) => phone.tap(selector)
 
-const words = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const press = (key: string) => (phone: Phone) => phone.press(key)
+
+const type = (text: string) => async (phone: Phone) => {
+  for (const letter of text) {
+    await phone.press(letter)
+    await pause(BETWEEN_KEYS_MS)
+  }
+}
+const BETWEEN_KEYS_MS = 150
+
+const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.checkVisibility() === true`
+const isGone = (selector: string) => `!(${isThere(selector)})`
+const WORDS = '[role=combobox]'
+const FILTERS = 'dialog[aria-label=Filters]'
+const isAsked = (query: string) => `location.search.includes(${JSON.stringify(query)})`
 
 /** What a visitor does in a few minutes, each step until what it brings is there. */
 const STEPS: Step[] = [
-  {
-    name: 'open the menu',
-    act: async (page) => {
-      await page.getByLabel('Menu').tap()
-      await expect(page.getByRole('navigation', { name: 'Main' }).last()).toBeVisible()
-    },
-  },
-  { name: 'close the menu', act: (page) => page.getByLabel('Menu').tap() },
-  {
-    name: 'switch the theme',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Theme/ }).tap()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', /./)
-    },
-  },
-  {
-    name: 'pause the slides',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Pause' }).tap()
-      await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-    },
-  },
+  { name: 'open the menu', act: tap('summary[aria-label=Menu]'), brings: isThere('details[open] nav') },
+  { name: 'close the menu', act: tap('summary[aria-label=Menu]'), brings: isGone('details[open] nav') },
+  { name: 'switch the theme', act: tap('button[aria-label^=Theme]'), brings: isThere('html[data-theme]') },
+  { name: 'pause the slides', act: tap('[aria-label=Pause]'), brings: isThere('[aria-label=Play]') },
   {
     name: 'press next slide',
-    act: async (page) => {
-      const shown = (await page.locator('button[aria-current=true]').getAttribute('aria-label')) ?? ''
-      await page.getByRole('button', { name: 'Next slide' }).tap()
-      await expect(page.getByRole('button', { name: shown })).toHaveAttribute('aria-current', 'false')
-    },
+    act: tap('[aria-label="Next slide"]'),
+    brings: isThere('button[aria-current=false]:has(+ button[aria-current=true])'),
   },
-  {
-    name: 'open a piece',
-    act: async (page) => {
-      const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-      const name = (await link.textContent()) ?? ''
-      await link.tap()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    },
-  },
-  {
-    name: 'enlarge its picture',
-    act: async (page) => {
-      await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().tap()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'close the picture',
-    act: async (page) => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
-  },
-  {
-    name: 'go to the search',
-    act: async (page) => {
-      await page.getByRole('link', { name: 'Search', exact: true }).tap()
-      await expect(words(page)).toBeFocused()
-    },
-  },
-  {
-    name: 'type a word',
-    act: async (page) => {
-      await words(page).pressSequentially('walnut', { delay: 150 })
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    },
-  },
-  {
-    name: 'search for it',
-    act: async (page) => {
-      await words(page).press('Enter')
-      await expect(page).toHaveURL(/q=walnut/)
-    },
-  },
-  {
-    name: 'open the filters',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Filters/ }).tap()
-      await expect(sheet(page)).toBeVisible()
-    },
-  },
+  { name: 'open a piece', act: tap('article h3 a'), brings: isThere('section[aria-label=Pictures]') },
+  { name: 'enlarge its picture', act: tap('section[aria-label=Pictures] a'), brings: isThere('dialog[open]') },
+  { name: 'close the picture', act: press('Escape'), brings: isGone('dialog[open]') },
+  { name: 'go to the search', act: tap('header a[aria-label=Search]'), brings: isThere(`${WORDS}:focus`) },
+  { name: 'type a word', act: type('walnut'), brings: isThere('[role=listbox]') },
+  { name: 'search for it', act: press('Enter'), brings: isAsked('q=walnut') },
+  { name: 'open the filters', act: tap('button[aria-haspopup=dialog]'), brings: isThere(`${FILTERS}[open]`) },
   {
     name: 'set a filter',
-    act: async (page) => {
-      await sheet(page).getByRole('checkbox', { name: /^Good/ }).tap()
-      await expect(page).toHaveURL(/condition=good/)
-    },
+    act: tap(`${FILTERS} label:has(input[name=condition][value=good])`),
+    brings: isAsked('condition=good'),
   },
-  {
-    name: 'show what is left',
-    act: async (page) => {
-      await sheet(page).getByRole('button', { name: /^Show/ }).tap()
-      await expect(sheet(page)).toBeHidden()
-    },
-  },
+  { name: 'show what is left', act: tap(`${FILTERS} .btn-primary`), brings: isGone(`${FILTERS}[open]`) },
 ]
 
 /** The slowest interaction of each step, on a slow phone. */
@@ -119,24 +60,24 @@ const BARE_PAGE = 'data:text/html,<meta name="viewport" content="width=device-wi
 
 /** The least that a press costs there: one that the browser alone answers, on a page with nothing else. */
 export const runBareSession = (browser: Browser): Promise<Interaction[]> =>
-  run(browser, BARE_PAGE, [{ name: 'open `<details>` on a bare page', act: (page) => page.locator('summary').tap() }])
+  run(browser, BARE_PAGE, [{ name: 'open `<details>` on a bare page', act: tap('summary'), brings: isThere('p') }])
 
 async function run(browser: Browser, address: string, steps: Step[]): Promise<Interaction[]> {
-  const { page, close } = await openPhone(browser, SLOW)
+  const phone = await openPhone(browser, SLOW)
   try {
-    await watch(page)
-    await page.goto(address)
-    await untilQuiet(page)
+    await phone.goto(address)
+    await phone.untilQuiet()
     const starts: { name: string; at: number }[] = []
-    for (const { name, act } of steps) {
-      starts.push({ name, at: await page.evaluate(() => performance.now()) })
-      await act(page)
-      await untilQuiet(page)
+    for (const { name, act, brings } of steps) {
+      starts.push({ name, at: Number(await phone.ask('performance.now()')) })
+      await act(phone)
+      await phone.until(brings)
+      await phone.untilQuiet()
     }
-    const entries = await readEntries(page)
+    const entries = await phone.readEntries()
     return starts.map(({ name, at }, index) => slowestOf(name, at, starts[index + 1]?.at, entries))
   } finally {
-    await close()
+    await phone.close()
   }
 }
 

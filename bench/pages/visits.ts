@@ -1,22 +1,21 @@
-import type { Browser } from '@playwright/test'
 import { quantiles } from '../load.ts'
+import type { Browser } from './browser.ts'
 import { type Bytes, countBytes } from './bytes.ts'
 import { openPhone, SLOW } from './phone.ts'
-import { readEntries, untilQuiet, type Vitals, vitalsOf, watch } from './vitals.ts'
+import { type Vitals, vitalsOf } from './vitals.ts'
 
 export type Visit = Vitals & { bytes: Bytes }
 
 /** One visit of somebody who has never been here, on a slow phone, until everything has come to rest. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
-  const { page, cdp, close } = await openPhone(browser, SLOW)
+  const phone = await openPhone(browser, SLOW)
   try {
-    await watch(page)
-    const bytes = countBytes(cdp)
-    await page.goto(address)
-    await untilQuiet(page)
-    return { ...vitalsOf(await readEntries(page)), bytes: bytes() }
+    const bytes = countBytes(phone)
+    await phone.goto(address)
+    await phone.untilQuiet()
+    return { ...vitalsOf(await phone.readEntries()), bytes: bytes() }
   } finally {
-    await close()
+    await phone.close()
   }
 }
 

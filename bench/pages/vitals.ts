@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 const entry = z.discriminatedUnion('entryType', [
@@ -20,36 +19,20 @@ const entry = z.discriminatedUnion('entryType', [
 export type Entry = z.output<typeof entry>
 export type EventEntry = Extract<Entry, { entryType: 'event' }>
 
-/** Has the browser keep what it notices of its own speed, from the beginning of every document. */
-export async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: unknown[] = []
-    Object.assign(window, { seen })
-    for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'event']) {
-      // Without a threshold of a frame, the browser would tell of events from 104 ms on.
-      const options = { type, buffered: true, durationThreshold: 16 }
-      new PerformanceObserver((list) => {
-        for (const noticed of list.getEntries()) seen.push(noticed.toJSON())
-      }).observe(options)
-    }
-  })
-}
-
-export async function readEntries(page: Page): Promise<Entry[]> {
-  return z.array(entry).parse(await page.evaluate('window.seen'))
-}
-
-/** Nothing is under way any more: no request for half a second, no long task for a whole one. */
-export async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  let tasks = -1
-  for (;;) {
-    const now = (await readEntries(page)).filter(({ entryType }) => entryType === 'longtask').length
-    if (now === tasks) return
-    tasks = now
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+/** Runs in the page, from the beginning of every document: has the browser keep what it notices of its own speed. */
+export function noticeSpeed(): void {
+  const seen: unknown[] = []
+  Object.assign(window, { seen })
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'event']) {
+    // Without a threshold of a frame, the browser would tell of events from 104 ms on.
+    const options = { type, buffered: true, durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const noticed of list.getEntries()) seen.push(noticed.toJSON())
+    }).observe(options)
   }
 }
+
+export const parseEntries = (seen: unknown): Entry[] => z.array(entry).parse(seen)
 
 export type Vitals = { fcp: number; lcp: number; lcpUrl: string; tbt: number; cls: number }
 

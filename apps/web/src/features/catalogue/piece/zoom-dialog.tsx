@@ -2,6 +2,7 @@ import type { Picture } from '@patina/contract/images'
 import { useEffect, useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { CrossIcon } from '#components/icons.tsx'
+import { afterPaint } from '#lib/paint.ts'
 import { largestAddress } from './largest-picture.ts'
 
 type Props = { picture: Picture; name: string; onClosed: () => void }
@@ -23,6 +24,11 @@ export function ZoomDialog({ picture, name, onClosed }: Props) {
       ref={dialog}
       aria-label={name}
       onClose={onClosed}
+      // Giving the whole page back takes the browser longer than a press may wait.
+      onCancel={(event) => {
+        event.preventDefault()
+        afterPaint(() => dialog.current?.close())
+      }}
       className="h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
     >
       <section
@@ -48,7 +54,7 @@ export function ZoomDialog({ picture, name, onClosed }: Props) {
           type="button"
           aria-label="Close"
           className={`${BUTTON.quiet} btn-square px-0`}
-          onClick={() => dialog.current?.close()}
+          onClick={() => afterPaint(() => dialog.current?.close())}
         >
           <CrossIcon />
         </button>
