@@ -8,7 +8,7 @@ import { measureVisit } from './features/vitals/measure-visit.ts'
 import { browserFetch, createApiClient, loadReaders } from './lib/api-client.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
-import { prefetchOnIntent } from './lib/prefetch.ts'
+import { fetchPieceCode, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
@@ -28,7 +28,10 @@ hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
 // By the time of the first press the connection may be gone, or this release.
-window.addEventListener('load', () => loadReaders().catch(() => {}))
+window.addEventListener('load', async () => {
+  await loadReaders().catch(() => {})
+  await fetchPieceCode(routes)
+})
 
 await loadMatchedPages()
 // In a task of its own: what was just evaluated has held the page for long enough.

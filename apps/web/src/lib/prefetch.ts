@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import { routerContext, type Services } from '#lib/services.ts'
 
 /** A pointer that only passes over a link means nothing by it. */
@@ -17,6 +18,13 @@ export function prefetchOnIntent(document: Document, routes: RouteObject[], serv
     clearTimeout(resting)
     resting = setTimeout(fetchLinked, RESTS_MS, event)
   })
+}
+
+/** Most people go on to a piece, whichever it is: what shows it waits for them. */
+export async function fetchPieceCode(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, paths.product('any')) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy().catch(() => {})
+  }
 }
 
 function linkedPage(target: EventTarget | null, origin: string): URL | undefined {
