@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+const PASSWORD = 'Patina#2022'
+
+export async function photographHome(page: Page, file: string): Promise<void> {
+  await page.goto('/')
+  await keep(page, file)
+}
+
+export async function photographDashboard(page: Page, file: string): Promise<void> {
+  await signIn(page, 'seller@patina.test', '/dashboard/myproducts')
+  await page.getByRole('row').nth(1).waitFor()
+  await keep(page, file)
+}
+
+export async function photographPiece(page: Page, file: string): Promise<void> {
+  await page.goto('/products')
+  await page.getByRole('article').filter({ hasText: 'sofa' }).first().getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Pictures', exact: true }).waitFor()
+  await keep(page, file)
+}
+
+export async function signIn(page: Page, email: string, from = '/'): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ from })}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`**${from}`)
+}
+
+/** Whether every picture on screen has come; in the page, which knows no types of ours. */
+const PICTURES_ARE_THERE = `[...document.images].every((image) => {
+  const { top, bottom } = image.getBoundingClientRect()
+  return bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0)
+})`
+
+export async function shoot(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(PICTURES_ARE_THERE)
+  return page.screenshot({ animations: 'disabled', caret: 'hide' })
+}
+
+async function keep(page: Page, file: string): Promise<void> {
+  await sharp(await shoot(page))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(file)
+  await page.context().close()
+}
