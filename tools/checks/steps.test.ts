@@ -15,6 +15,7 @@ it('npm test runs each suite once, without the long races, kills and abuse', () 
     'build',
     'weight',
     'process',
+    'readme',
     'e2e',
   ])
 })

@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tryDocuments } from '../documents/try.ts'
 import { ensureBuilt } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
@@ -35,7 +36,14 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Web client', run: buildClient },
   { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
   { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runProcesses() },
+  { name: 'readme', title: 'Commands of the README', needs: 'build', run: () => tryDocuments({ isFresh: false }) },
   { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: () => runJourneys('e2e/playwright.config.ts') },
+  {
+    name: 'docs',
+    title: 'Commands of all documents, in a clone',
+    onlyByName: true,
+    run: () => tryDocuments({ isFresh: true }),
+  },
   {
     name: 'firebase',
     title: 'Journeys with Firebase',

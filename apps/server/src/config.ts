@@ -34,7 +34,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
   z.enum(values).describe(values.map((value) => `'${value}'`).join(' or '))
 
 /** Every setting. A description is how the sentence 'NAME must be …' goes on. */
-const settings = z.object({
+export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   PORT: port.default(3000).describe('a whole number from 0 to 65535'),
   HOST: z.string().max(255).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
