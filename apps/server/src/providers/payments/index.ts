@@ -10,7 +10,6 @@ type Deps = {
   db: Database
   secret: string
   webhookUrl: () => string
-  isMine(seconds: number): Promise<boolean>
   faults?: Faults
 }
 

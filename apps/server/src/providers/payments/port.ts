@@ -35,6 +35,8 @@ export type PaymentProvider = {
   readWebhook(body: Buffer, signature: string): string | undefined
   /** What the provider itself answers on our address. */
   routes: FastifyPluginAsyncZod
+  /** Sends again what the shop has not taken, where nobody outside does. */
+  redeliver?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -26,11 +26,11 @@ const GONE: CardError = {
   message: 'This payment was cancelled or has been made already.',
 }
 
-type Deps = { books: Books; deliver(): void; now: () => Date }
+type Deps = { books: Books; deliver(): void }
 
 /** What Stripe's script does behind its own address: the browser's side of the test provider. */
 export const testBrowserRoutes =
-  ({ books, deliver, now }: Deps): FastifyPluginAsyncZod =>
+  ({ books, deliver }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     /** The intent, for whoever holds its secret. */
     const findFor = async (id: string, secret: string) => {
@@ -49,7 +49,7 @@ export const testBrowserRoutes =
       '/payment_methods',
       { config, schema: { summary: 'Check a test card', tags, body: testCard, response: { 200: testMethodAnswer } } },
       async (request) => {
-        const mistake = findMistake(request.body, now())
+        const mistake = findMistake(request.body, new Date())
         if (mistake) return { error: mistake }
         const last4 = request.body.number.replace(/\s/g, '').slice(-4)
         return { paymentMethod: { id: await books.keepMethod(behaviourOf(request.body.number), last4), last4 } }

@@ -7,18 +7,12 @@ import { createBooks } from './books.ts'
 import { testBrowserRoutes } from './browser-routes.ts'
 import { createWebhookSender } from './webhooks.ts'
 
-const REDELIVERY_MS = 5_000
-const LEASE_SECONDS = 15
-
 type Settings = {
   db: Database
   /** Shared by the provider and the shop, as Stripe's keys would be. */
   secret: string
   webhookUrl: () => string
-  /** Whether this process is the one that sends again what did not arrive. */
-  isMine(seconds: number): Promise<boolean>
   faults?: Faults
-  now?: () => Date
 }
 
 /**
@@ -26,7 +20,7 @@ type Settings = {
  * Stripe's SDK, and shares neither tables nor transactions with it.
  */
 export async function openTestPayments(settings: Settings): Promise<PaymentProvider> {
-  const { db, secret, webhookUrl, isMine, faults = { calls: [], webhooks: 'once' }, now = () => new Date() } = settings
+  const { db, secret, webhookUrl, faults = { calls: [], webhooks: 'once' } } = settings
   const books = createBooks(db)
   const keys = { secretKey: `sk_test_${secret}`, publishableKey: 'pk_test_patina', webhookSecret: `whsec_${secret}` }
   const api = await openTestApi({ books, faults, secretKey: keys.secretKey })
@@ -35,23 +29,14 @@ export async function openTestPayments(settings: Settings): Promise<PaymentProvi
     // Whatever fails here waits in the books and is sent again.
     webhooks.deliver().catch(() => undefined)
   }
-  const redelivery = setInterval(() => {
-    isMine(LEASE_SECONDS).then(
-      (mine) => mine && deliver(),
-      () => undefined,
-    )
-  }, REDELIVERY_MS)
-  redelivery.unref()
 
   return {
     ...createStripe({ ...keys, server: { host: '127.0.0.1', port: api.port, protocol: 'http' } }),
     options: { provider: 'test', publishableKey: keys.publishableKey },
     routes: async (app) => {
-      await app.register(testBrowserRoutes({ books, deliver, now }), { prefix: TEST_PAYMENTS_PATH })
+      await app.register(testBrowserRoutes({ books, deliver }), { prefix: TEST_PAYMENTS_PATH })
     },
-    close: async () => {
-      clearInterval(redelivery)
-      await api.close()
-    },
+    redeliver: webhooks.deliver,
+    close: api.close,
   }
 }

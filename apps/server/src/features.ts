@@ -1,0 +1,173 @@
+import type { Registry } from 'prom-client'
+import type { Config } from '#config.ts'
+import type { OpenDatabase } from '#db/client.ts'
+import { DEMO_PICTURES } from '#http/pictures.ts'
+import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
+import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
+import { createAccountsService } from '#modules/accounts/accounts-service.ts'
+import { createPersonRepository } from '#modules/accounts/person-repository.ts'
+import { createPersonService } from '#modules/accounts/person-service.ts'
+import { createCatalogueRepository } from '#modules/catalogue/catalogue-repository.ts'
+import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
+import { createListingsRepository } from '#modules/catalogue/listings-repository.ts'
+import { createListingsService } from '#modules/catalogue/listings-service.ts'
+import { createNearService } from '#modules/catalogue/near-service.ts'
+import { createRelatedRepository } from '#modules/catalogue/related-repository.ts'
+import { createRelatedService } from '#modules/catalogue/related-service.ts'
+import { createSearchRepository } from '#modules/catalogue/search-repository.ts'
+import { createSearchService } from '#modules/catalogue/search-service.ts'
+import { createSitemapRepository } from '#modules/catalogue/sitemap-repository.ts'
+import { createSitemapService } from '#modules/catalogue/sitemap-service.ts'
+import { createSpelling } from '#modules/catalogue/spelling.ts'
+import { createWordsRepository } from '#modules/catalogue/words-repository.ts'
+import { createContactService } from '#modules/contact/contact-service.ts'
+import { createImagesRepository } from '#modules/images/images-repository.ts'
+import { createImagesService } from '#modules/images/images-service.ts'
+import { movePictures } from '#modules/images/move-pictures.ts'
+import { createShareService } from '#modules/images/share-service.ts'
+import { purchasersOf } from '#modules/orders/orders-presenter.ts'
+import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
+import { createOrdersService } from '#modules/orders/orders-service.ts'
+import { createHoldsRepository } from '#modules/payments/holds-repository.ts'
+import { measurePayments } from '#modules/payments/payment-figures.ts'
+import { createPaymentsRepository } from '#modules/payments/payments-repository.ts'
+import { createPaymentsService } from '#modules/payments/payments-service.ts'
+import { createReportsRepository } from '#modules/reports/reports-repository.ts'
+import { createReportsService } from '#modules/reports/reports-service.ts'
+import { createVitalsService } from '#modules/vitals/vitals-service.ts'
+import { openIdentity } from '#providers/identity/index.ts'
+import { comingWithTheShop, createPictureReader } from '#providers/images/index.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import type { MailProvider, MailSender } from '#providers/mail/port.ts'
+import { openPayments } from '#providers/payments/index.ts'
+import type { Faults } from '#providers/payments/port.ts'
+import type { readSecrets } from '#secrets.ts'
+import { within } from '#time-limit.ts'
+
+/** How long Google, the mail provider and the picture store may take. */
+const OUTSIDE_MS = 10_000
+
+/** What the features are made of; those that may be left out are for tests. */
+export type FeatureDependencies = {
+  config: Config
+  database: OpenDatabase
+  mail: MailProvider
+  imageStore: ImageStore
+  secrets: ReturnType<typeof readSecrets>
+  /** The clock that holds go by. */
+  now?: () => Date
+  /** How the test provider is to misbehave. */
+  paymentFaults?: Faults
+  /** How long to wait for those outside. */
+  outsideMs?: number
+  /** Keys that the identity provider's tokens are checked by. */
+  identityKeysUrl?: string
+}
+
+type Surroundings = { metrics: Registry; publicUrl(): string; webhookUrl(): string }
+
+export type Features = Awaited<ReturnType<typeof openFeatures>>
+
+/** Every service, handed what it needs of the others. */
+export async function openFeatures(
+  { config, database: { db, losses, changes }, mail: mailProvider, imageStore, secrets, ...more }: FeatureDependencies,
+  { metrics, publicUrl, webhookUrl }: Surroundings,
+) {
+  const { now = () => new Date(), paymentFaults, outsideMs = OUTSIDE_MS, identityKeysUrl } = more
+
+  const mail: MailSender = {
+    send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
+  }
+  const people = createAccountsRepository(db)
+  const identity = openIdentity({
+    config,
+    db,
+    losses,
+    mail,
+    publicUrl,
+    secret: secrets.identity,
+    outsideMs,
+    keysUrl: identityKeysUrl,
+    events: {
+      mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
+      passwordReset: async (email) => {
+        await people.endSessionsOf(email)
+      },
+    },
+  })
+  const accounts = createAccountsService({
+    repository: people,
+    tokens: createAccessTokens(secrets.accessTokens),
+    identity,
+    adminEmails: config.adminEmails,
+  })
+  const person = createPersonService({
+    repository: createPersonRepository(db),
+    identity,
+    images: imageStore,
+    onErased: changes.doubt,
+  })
+
+  const paymentProvider = await openPayments({
+    config,
+    db,
+    secret: secrets.testPayments,
+    webhookUrl,
+    ...(paymentFaults ? { faults: paymentFaults } : {}),
+  })
+  const money = { holds: createHoldsRepository(db), payments: createPaymentsRepository(db, mailProvider.post), now }
+  const paymentFigures = measurePayments({ metrics, ...money })
+  const payments = createPaymentsService({ ...money, provider: paymentProvider, onSold: changes.doubt })
+
+  const ordersRepository = createOrdersRepository(db)
+  const catalogueRepository = createCatalogueRepository(db)
+  const catalogue = createCatalogueService({
+    repository: catalogueRepository,
+    purchasersOf: async (sellerId) => purchasersOf(await ordersRepository.listPaidOf(sellerId)),
+  })
+  const searching = {
+    repository: createSearchRepository(db, now),
+    spelling: createSpelling({ words: createWordsRepository(db) }),
+    listCategories: catalogue.listCategories,
+  }
+  const imagesRepository = createImagesRepository(db)
+  const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
+
+  return {
+    identity,
+    accounts,
+    person,
+    paymentProvider,
+    paymentFigures,
+    payments,
+    catalogue,
+    search: createSearchService(searching),
+    near: createNearService(searching),
+    related: createRelatedService({ repository: createRelatedRepository(db), products: catalogueRepository }),
+    sitemap: createSitemapService({
+      repository: createSitemapRepository(db),
+      listCategories: catalogue.listCategories,
+      origin: publicUrl,
+    }),
+    listings: createListingsService({ repository: createListingsRepository(db), hasCategory: catalogue.hasCategory }),
+    images: createImagesService({
+      repository: imagesRepository,
+      store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
+      quota: config.imageQuota,
+    }),
+    share: createShareService({
+      pictureOf: async (productId) => (await catalogue.getProduct(productId)).image,
+      read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
+    }),
+    movePictures: (stores: Parameters<typeof movePictures>[1]) =>
+      movePictures(imagesRepository, stores).finally(changes.doubt),
+    orders: createOrdersService({
+      repository: ordersRepository,
+      findProduct: catalogue.findNamed,
+      releaseHold: payments.releaseHold,
+    }),
+    reports: createReportsService({ repository: createReportsRepository(db), findProduct: catalogue.findNamed }),
+    contact: createContactService({ mail, operatorEmail: config.operatorEmail }),
+    vitals: createVitalsService({ metrics }),
+  }
+}
