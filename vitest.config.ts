@@ -6,6 +6,16 @@ const processTests = 'apps/server/src/**/*.process.test.ts'
 // Opening an embedded database or starting a server takes seconds where two cores do everything.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+/**
+ * One worker per core: on two, Vitest would leave one idle. A worker loads the server once for all its files, which is half
+ * of what they cost; none of them keeps anything in a module, and each has a database of its own.
+ */
+const together = { maxWorkers: '100%', isolate: false }
+
+const postgres = 'tools/postgres/vitest-setup.ts'
+const demoDatabase = 'apps/server/src/testing/demo-database.ts'
+const embeddedTemplates = 'apps/server/src/testing/embedded-templates.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,19 +30,21 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...together,
           name: 'api-embedded',
           include: [apiTests],
           env: { TEST_ENGINE: 'embedded' },
-          globalSetup: 'apps/server/src/testing/empty-shop.ts',
+          globalSetup: embeddedTemplates,
         },
       },
       {
         test: {
           ...patience,
+          ...together,
           name: 'api-postgres',
           include: [apiTests],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'tools/postgres/vitest-setup.ts',
+          globalSetup: [postgres, demoDatabase],
         },
       },
       // These start the server as its users do, with the client as it was built.
@@ -41,7 +53,8 @@ export default defineConfig({
           ...patience,
           name: 'process',
           include: [processTests],
-          globalSetup: 'tools/postgres/vitest-setup.ts',
+          maxWorkers: '100%',
+          globalSetup: [postgres, embeddedTemplates],
         },
       },
     ],

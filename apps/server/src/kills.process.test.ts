@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { findContradictions } from '#testing/contradictions.ts'
 import { createMixedWriters, isRefusal } from '#testing/mixed-writers.ts'
 import { startServer } from '#testing/server-process.ts'
-import { NO_LIMITS } from '#testing/test-shop.ts'
+import { copyShop, NO_LIMITS } from '#testing/test-shop.ts'
 
 /** `npm run test:kills` and `npm run test:faults` ask for more of them. */
 const KILLS = Number(process.env.KILLS ?? 10)
@@ -15,7 +13,7 @@ const ROWS_BEFORE_A_KILL = 20
 
 let DATA_DIR: string
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-kills-'))
+  DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 
@@ -46,7 +44,7 @@ it(
     const contradictions = await findContradictions(db)
     await close()
     const counts = Object.entries(writers.acknowledged).map(([kind, { size }]) => `${size} ${kind}`)
-    // The first start makes the demo; the others come after a kill.
+    // All but the first come after a kill.
     const slowest = Math.max(...starts.slice(1)) / 1000
     console.log(
       `${KILLS} kills; acknowledged: ${counts.join(', ')}; lost: ${lost.length}; slowest start after one ${slowest.toFixed(1)} s`,

@@ -75,7 +75,7 @@ describe('starting', () => {
       /^The database at DATABASE_URL cannot be reached .+\.\n$/,
     ],
   ])('is refused in one sentence with %o', async (env, sentence) => {
-    const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'other'), ...env })
+    const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'first'), ...env })
     expect(said).toMatch(sentence)
     expect(code).toBe(1)
   })

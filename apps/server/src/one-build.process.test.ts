@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 const DIST = join(import.meta.dirname, '../../web/dist')
 const TWO_STARTS_MS = 120_000
@@ -12,7 +12,7 @@ const FIREBASE = { FIREBASE_PROJECT_ID: 'demo-patina', FIREBASE_API_KEY: 'key-1'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-one-build-'))
+  folder = await copyShop('empty')
 })
 afterAll(() => rm(folder, { recursive: true }))
 

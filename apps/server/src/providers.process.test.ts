@@ -1,22 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertAnswer } from '@patina/contract/answers'
 import { categories, publicProduct } from '@patina/contract/catalogue'
-import { uploadAnswer } from '@patina/contract/images'
 import { order } from '@patina/contract/orders'
-import { intentAnswer, paymentOptions, testMethodAnswer } from '@patina/contract/payments'
-import pg from 'pg'
+import { paymentOptions } from '@patina/contract/payments'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { GOOD_CARD } from '#testing/buyers.ts'
 import { startBucket } from '#testing/outside/bucket.ts'
 import { startMailServer } from '#testing/outside/mail-server.ts'
 import { PUBLISHABLE_KEY, startStripe } from '#testing/outside/stripe.ts'
-import { formWith, makePicture } from '#testing/pictures.ts'
+import { makeDatabase } from '#testing/postgres-databases.ts'
+import { accepted, signUpAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
-import { arriveAt } from '#testing/visitor.ts'
 
 /* One client build, with everything embedded and with everything real: settings are all that differs. */
 
@@ -40,17 +37,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function makeDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const name = `providers_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** The sum over every file that the client was built into: as it lies there, or as a server gives it. */
 async function sumOver(read: (file: string) => Promise<Uint8Array>): Promise<string> {
   const sum = createHash('sha256')
@@ -64,14 +50,15 @@ const servedSum = (address: string) => sumOver(async (file) => (await fetch(`${a
 
 /** A seller lists a piece with a picture, a buyer orders it and begins to pay. */
 async function tradeAt(address: string) {
-  const seller = await arriveAt(address, 'seller@example.org', 'seller')
-  const buyer = await arriveAt(address, 'buyer@example.org', 'buyer')
-  const { url: image } = uploadAnswer.parse(await seller.upload(formWith(await makePicture(120)))).data
-  const [category] = categories.parse(await seller.get('/api/categories'))
-  const piece = { product_name: 'Elm bench', resale_price: 89.5, original_price: 200 }
+  const seller = await signUpAt(address, 'seller@example.org', 'seller')
+  const buyer = await signUpAt(address, 'buyer@example.org')
+  const image = await seller.upload(120)
+  const [category] = categories.parse(await (await seller.ask('/api/categories')).json())
   const listed = await seller.post('/api/addproduct', {
-    ...piece,
     image,
+    product_name: 'Elm bench',
+    resale_price: 89.5,
+    original_price: 200,
     product_category: category?._id,
     purchase_date: '2021-05-04',
     condition: 'good',
@@ -79,26 +66,16 @@ async function tradeAt(address: string) {
     location: 'Leeds',
     phone_number: '+44 113 496 0112',
   })
-  const product_id = insertAnswer.parse(listed).insertedId
-  const ordered = await buyer.post('/api/order', {
-    product_id,
-    product_name: piece.product_name,
-    product_price: piece.resale_price,
-    buyer_name: 'Robin Marsh',
-    buyer_email: buyer.email,
-    buyer_location: '',
-    buyer_phone: '',
-  })
-  const orderId = insertAnswer.parse(ordered).insertedId
-  const begun = await buyer.post('/api/create-payment-intent', { product_price: piece.resale_price, orderId })
-  const { clientSecret } = intentAnswer.parse(begun)
+  const { insertedId: id } = insertAnswer.parse(await accepted(listed))
+  const orderId = await buyer.order({ id, name: 'Elm bench', price: 89.5 })
+  const clientSecret = (await buyer.begin(orderId, 89.5)) ?? ''
   return {
     buyer,
     image,
     clientSecret,
     intentId: clientSecret.split('_secret_')[0] ?? '',
-    shown: publicProduct.parse(await buyer.get(`/api/products/${product_id}`)),
-    isPaid: async () => order.parse(await buyer.get(`/api/orders/${orderId}`)).paid,
+    shown: publicProduct.parse(await (await buyer.ask(`/api/products/${id}`)).json()),
+    isPaid: async () => order.parse(await (await buyer.ask(`/api/orders/${orderId}`)).json()).paid,
   }
 }
 const optionsAt = async (address: string) =>
@@ -117,17 +94,13 @@ it(
     const own = await tradeAt(embedded.address)
     expect(own.shown.image).toBe(own.image)
     expect(own.image).toMatch(/^\/images\/kept\//)
-    const made = testMethodAnswer.parse(await own.buyer.post('/test-payments/payment_methods', GOOD_CARD))
-    await own.buyer.post(`/test-payments/payment_intents/${own.intentId}/confirm`, {
-      client_secret: own.clientSecret,
-      payment_method: 'paymentMethod' in made ? made.paymentMethod.id : '',
-    })
+    await own.buyer.payByCard(own.clientSecret)
     await expect.poll(own.isPaid, { timeout: 30_000 }).toBe(true)
     await embedded.stop()
 
     const real = await startServer({
       DATA_DIR: join(folder, 'real'),
-      DATABASE_URL: await makeDatabase(),
+      DATABASE_URL: await makeDatabase(inject('postgresUrl'), 'providers'),
       AUTH_SECRET: 'a secret that only this test knows of',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'shop@patina.example',

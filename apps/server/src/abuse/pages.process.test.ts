@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { PAGE_KINDS } from '@patina/contract/pages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,10 +7,11 @@ import { openAsker } from '#testing/asker.ts'
 import { requestsTo } from '#testing/hostile-requests.ts'
 import { demandProperAnswer } from '#testing/proper-answer.ts'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 let DATA_DIR: string
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-pages-'))
+  DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLong } from '#testing/abuse-runs.ts'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 /** `npm run test:abuse` brings more of them. */
 const CALLERS = isLong ? 1_000 : 200
@@ -16,7 +15,7 @@ const PATIENCE_MS = 180_000
 
 let DATA_DIR: string
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-slow-'))
+  DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 

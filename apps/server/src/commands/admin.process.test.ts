@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { tokenAnswer } from '@patina/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { signInAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 const run = promisify(execFile)
 let DATA_DIR: string
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-admin-'))
+  DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 
@@ -22,16 +21,8 @@ const email = 'buyer@patina.test'
 describe("the operator's command", () => {
   it('makes an admin of someone who is signed in, at once, and takes it back at once', async () => {
     const server = await startServer({ DATA_DIR })
-    const call = async (path: string, init: RequestInit = {}) => fetch(`${server.address}/api${path}`, init)
-    const signedIn = await call('/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.address },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    })
-    const cookie = signedIn.headers.getSetCookie().join('; ')
-    const { accessToken } = tokenAnswer.parse(await (await call(`/jwt?email=${email}`, { headers: { cookie } })).json())
-    const listSellers = async () =>
-      (await call('/allseller', { headers: { authorization: `bearer ${accessToken}` } })).status
+    const person = await signInAt(server.address, email)
+    const listSellers = async () => (await person.ask('/api/allseller')).status
 
     expect(await listSellers()).toBe(403)
     expect((await command('grant', email)).stdout).toBe(`${email} is an admin now.\n`)

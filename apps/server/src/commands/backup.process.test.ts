@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { tokenAnswer } from '@patina/contract/accounts'
 import { publicProducts } from '@patina/contract/catalogue'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { makeDatabase } from '#testing/postgres-databases.ts'
+import { signInAt, tokenAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 /** Several servers and commands after each other, each of which takes seconds to start. */
 const LONG_MS = 240_000
@@ -18,39 +18,22 @@ let folder: string
 let DATA_DIR: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-copies-'))
-  DATA_DIR = join(folder, 'shop')
-  await mkdir(join(DATA_DIR, 'images'), { recursive: true })
+  DATA_DIR = await copyShop()
+  await mkdir(join(DATA_DIR, 'images'))
   await writeFile(join(DATA_DIR, 'images', 'chair-320.webp'), 'the bytes of a chair')
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await rm(DATA_DIR, { recursive: true })
+})
 
 const command = (name: string, words: string[], env: Record<string, string>) =>
   run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...words], { env })
 
-async function makeDatabase(name: string): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 const listProducts = async (address: string) =>
   publicProducts.parse(await (await fetch(`${address}/api/advertisedproducts?limit=50`)).json())
 
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email: 'buyer@patina.test', password: DEMO_PASSWORD }),
-  })
-  return answer.headers.getSetCookie().join('; ')
-}
-
-const tokenFor = async (address: string, cookie: string) =>
-  tokenAnswer.parse(await (await fetch(`${address}/api/jwt?email=buyer@patina.test`, { headers: { cookie } })).json())
+const email = 'buyer@patina.test'
 
 describe('the commands that copy a shop', () => {
   it(
@@ -75,7 +58,7 @@ describe('the commands that copy a shop', () => {
       expect(await readdir(other)).not.toContain('auth-secret')
       const restored = await startServer({ DATA_DIR: other })
       expect(await listProducts(restored.address)).toEqual(before)
-      expect(await signIn(restored.address)).toContain('session')
+      expect((await signInAt(restored.address, email)).cookie).toContain('session')
       expect(await restored.stop()).toBe(0)
     },
     LONG_MS,
@@ -85,9 +68,9 @@ describe('the commands that copy a shop', () => {
     'move the embedded shop to PostgreSQL, where everyone stays signed in',
     async () => {
       const server = await startServer({ DATA_DIR })
-      const cookie = await signIn(server.address)
+      const { cookie } = await signInAt(server.address, email)
       const before = await listProducts(server.address)
-      const url = await makeDatabase('moved')
+      const url = await makeDatabase(inject('postgresUrl'), 'moved')
       // Whatever were written after the copy would be lost.
       await expect(command('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
         code: 1,
@@ -101,7 +84,7 @@ describe('the commands that copy a shop', () => {
       const AUTH_SECRET = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
       const moved = await startServer({ DATA_DIR, DATABASE_URL: url, AUTH_SECRET })
       expect(await listProducts(moved.address)).toEqual(before)
-      expect((await tokenFor(moved.address, cookie)).accessToken).not.toBe('')
+      expect(await tokenAt(moved.address, email, cookie)).not.toBe('')
 
       // The same file format from this engine, back to the other one.
       const file = join(folder, 'postgres.tar.gz')

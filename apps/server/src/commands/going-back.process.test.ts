@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publicProducts } from '@patina/contract/catalogue'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { askPostgres, makeDatabase } from '#testing/postgres-databases.ts'
 import { spawnServer, startServer } from '#testing/server-process.ts'
 import { TEST_SECRET } from '#testing/test-shop.ts'
 
@@ -24,26 +24,14 @@ const runNode = promisify(execFile)
 const command = (name: string, file: string, env: Record<string, string>) =>
   runNode(process.execPath, [join(import.meta.dirname, `${name}.ts`), file], { env })
 
-const addressOf = (name: string) => Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
-
-async function ask(url: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  let rows: unknown[] = []
-  for (const statement of statements) rows = (await client.query(statement)).rows
-  await client.end()
-  return rows
-}
-
 const listProducts = async (address: string) =>
   publicProducts.parse(await (await fetch(`${address}/api/advertisedproducts?limit=50`)).json())
 
 it(
   'refuses a shop that a newer version has migrated, leaves it alone, and goes on from the backup made before',
   async () => {
-    await ask(inject('postgresUrl'), 'create database upgraded', 'create database gone_back')
     const place = { DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }
-    const upgraded = { ...place, DATABASE_URL: addressOf('upgraded') }
+    const upgraded = { ...place, DATABASE_URL: await makeDatabase(inject('postgresUrl'), 'upgraded') }
     const server = await startServer({ ...upgraded, SEED: 'demo' })
     const before = await listProducts(server.address)
     const file = join(folder, 'before.tar.gz')
@@ -51,7 +39,7 @@ it(
     expect(await server.stop()).toBe(0)
 
     // What a newer version would do: another table's shape, and a row of its own in it.
-    await ask(
+    await askPostgres(
       upgraded.DATABASE_URL,
       'alter table products add column made_by text',
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${NEWER})`,
@@ -64,9 +52,13 @@ it(
       'The database was made by a newer version of Patina: start that version, or use another database.\n',
     )
     const kept = "select count(*)::int as rows from products where made_by = 'a newer version'"
-    expect(await ask(upgraded.DATABASE_URL, kept)).toEqual([{ rows: 1 }])
+    expect(await askPostgres(upgraded.DATABASE_URL, kept)).toEqual([{ rows: 1 }])
 
-    const back = { ...place, DATA_DIR: join(folder, 'back'), DATABASE_URL: addressOf('gone_back') }
+    const back = {
+      ...place,
+      DATA_DIR: join(folder, 'back'),
+      DATABASE_URL: await makeDatabase(inject('postgresUrl'), 'gone_back'),
+    }
     expect((await command('restore', file, back)).stdout).toMatch(/^Restored \d+ rows/)
     const older = await startServer(back)
     expect(await listProducts(older.address)).toEqual(before)

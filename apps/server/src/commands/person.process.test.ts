@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 const run = promisify(execFile)
 let DATA_DIR: string
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-person-'))
+  DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 

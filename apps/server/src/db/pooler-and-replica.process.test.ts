@@ -1,11 +1,11 @@
 import { publicProducts } from '@patina/contract/catalogue'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '#db/server.ts'
 import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
 import { signIn } from '#testing/people.ts'
 import { hasPooler, openPoolerProcess } from '#testing/pooler-process.ts'
+import { askPostgres } from '#testing/postgres-databases.ts'
 import { openPostgresProcess } from '#testing/postgres-process.ts'
 import { NO_LIMITS, openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
 
@@ -26,17 +26,6 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 const nameAt = async (shop: Shop, id: string, headers = {}) => {
   const found = publicProducts.parse((await shop.app.inject({ url: '/api/products', headers })).json())
   return found.find(({ _id }) => _id === id)?.product_name
-}
-
-/** Past the shop, over a connection that is closed again. */
-async function ask(url: string, statement: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 if (!hasPooler()) console.log('Nothing is tried behind a pooler: this machine has no pgbouncer.')
@@ -70,7 +59,7 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
     const place = { url: pooler.url, directUrl: postgres.url, poolSize: 2 }
     const database = await openServer(place, 'latest', times)
     // The pooler's connections from before have the limit from before.
-    await ask(
+    await askPostgres(
       postgres.url,
       `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle' and pid <> pg_backend_pid()`,
     )
@@ -98,7 +87,7 @@ describe('beside a replica', () => {
   }
   const whenUsed = (used: number) =>
     vi.waitFor(async () => expect(await figure('patina_replicas')).toBe(used), PATIENCE)
-  const onReplica = (statement: string) => ask(postgres.replica.url, statement)
+  const onReplica = (statement: string) => askPostgres(postgres.replica.url, statement)
   const VERSION = 'select sum(total) as version from catalogue_changes'
   const rename = async (id: string, product_name: string) => {
     const payload = { product_name }

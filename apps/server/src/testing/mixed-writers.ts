@@ -1,13 +1,10 @@
-import { tokenAnswer } from '@patina/contract/accounts'
 import { insertAnswer } from '@patina/contract/answers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
-import { uploadAnswer } from '@patina/contract/images'
 import { intentAnswer, testIntentAnswer, testMethodAnswer } from '@patina/contract/payments'
 import type { Database } from '#db/client.ts'
-import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { mails, orders, payments, products, reports } from '#db/schema.ts'
 import { GOOD_CARD } from './buyers.ts'
-import { formWith, makePicture } from './pictures.ts'
+import { askAt, signInAt } from './remote-person.ts'
 
 const TABLES = { mails, products, orders, reports, payments }
 const BUYER = 'buyer@patina.test'
@@ -42,31 +39,15 @@ export function createMixedWriters() {
   /** Signs in at a server that has just opened; answers what each of them does, over and over. */
   const arrive = async (address: string) => {
     const send = async (path: string, body: object, authorization = '') => {
-      const answer = await fetch(`${address}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: address, ...(authorization ? { authorization } : {}) },
-        body: JSON.stringify(body),
-      })
+      const headers = authorization ? { authorization } : {}
+      const answer = await askAt(address, path, { method: 'POST', body, headers })
       if (answer.ok) return answer
       refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1)
       throw new Refused(`${path} answered ${answer.status}: ${await answer.text()}`)
     }
-    const signIn = async (email: string) => {
-      const signedIn = await send('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
-      const cookie = signedIn.headers.getSetCookie().join('; ')
-      const token = await fetch(`${address}/api/jwt?email=${email}`, { headers: { cookie } })
-      return `bearer ${tokenAnswer.parse(await token.json()).accessToken}`
-    }
-    const buyer = await signIn(BUYER)
-    const seller = await signIn(SELLER)
-    const form = formWith(await makePicture(9))
-    const headers = { ...form.headers, authorization: seller }
-    const uploaded = await fetch(`${address}/api/images`, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(form.payload),
-    })
-    const image = uploadAnswer.parse(await uploaded.json()).data.url
+    const { authorization: buyer } = await signInAt(address, BUYER)
+    const { authorization: seller, upload } = await signInAt(address, SELLER)
+    const image = await upload(9)
     const insert = async (kind: keyof typeof TABLES, path: string, body: object, who = '') => {
       const { insertedId } = insertAnswer.parse(await (await send(path, body, who)).json())
       acknowledged[kind].add(insertedId)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publicProduct } from '@patina/contract/catalogue'
-import { askAt, type RemotePerson } from './remote-person.ts'
+import { askAt, cookiesIn, type RemotePerson } from './remote-person.ts'
 
 /** How old a price may be that anyone is shown. */
 const LONGEST_STALE_MS = 1000
@@ -38,11 +38,7 @@ export function watchPrice(seller: RemotePerson, address: string, pieceId: strin
   const raiseAndLook = async () => {
     const answer = await raise()
     if (!answer.ok) return
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    const shown = await shownAt(address, { cookie })
+    const shown = await shownAt(address, { cookie: cookiesIn(answer) })
     if (shown !== undefined && shown < price) unseen.push(`its seller was shown ${shown} after setting ${price}`)
   }
 

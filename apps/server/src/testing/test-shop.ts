@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
@@ -16,6 +15,7 @@ import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { readSecrets } from '#secrets.ts'
+import { askPostgres, makeDatabase } from './postgres-databases.ts'
 
 export const TEST_SECRET = 'a secret that only the tests know of'
 
@@ -26,28 +26,24 @@ export const NO_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
+/** A data folder of its own with an embedded shop in it: the demo, or one with tables alone. */
+export async function copyShop(which: 'demo' | 'empty' = 'demo'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
+  await cp(join(inject('embeddedTemplates'), which, 'database'), join(folder, 'database'), { recursive: true })
+  return folder
+}
+
 /** A place for one database that nothing else uses, on the engine that this run is about. */
-export async function makeDatabasePlace(): Promise<DatabasePlace> {
+export async function makeDatabasePlace(which: 'demo' | 'empty' = 'empty'): Promise<DatabasePlace> {
   if (process.env.TEST_ENGINE !== 'postgres') {
-    const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
-    await cp(join(inject('emptyShop'), 'database'), join(folder, 'database'), { recursive: true })
+    const folder = await copyShop(which)
     return { env: { DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }, remove: () => rm(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await asAdmin(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    env: { DATABASE_URL: url.href, AUTH_SECRET: TEST_SECRET },
-    remove: () => asAdmin(`drop database ${name} with (force)`),
-  }
+  const url = await makeDatabase(server, name, which === 'demo' ? inject('demoDatabase') : undefined)
+  const remove = async () => void (await askPostgres(server, `drop database ${name} with (force)`))
+  return { env: { DATABASE_URL: url, AUTH_SECRET: TEST_SECRET }, remove }
 }
 
 type ShopOptions = {
@@ -68,7 +64,7 @@ type ShopOptions = {
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
 export async function openTestShop({ env = {}, seed = true, place: given, databaseTimes, ...more }: ShopOptions = {}) {
-  const place = given ?? (await makeDatabasePlace())
+  const place = given ?? (await makeDatabasePlace(seed ? 'demo' : 'empty'))
   // Tests change rows behind the server's back, which kept answers would not show; and without sockets to wait for they
   // call hundreds of times within one turn of the event loop, which would be taken for a crowd.
   const forTests = { LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', MAX_AT_ONCE: '999999' }
@@ -100,6 +96,12 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
       await place.remove()
     },
   }
+}
+
+/** Fills a place with the demo and leaves. */
+export async function fillPlace(env: Record<string, string>): Promise<void> {
+  const place = { env: { AUTH_SECRET: TEST_SECRET, ...env }, remove: async () => {} }
+  await (await openTestShop({ place })).close()
 }
 
 /** Stands where the web client would: the API's tests need no build of it. */

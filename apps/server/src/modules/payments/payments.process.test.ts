@@ -1,45 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { tokenAnswer } from '@patina/contract/accounts'
+import { rm } from 'node:fs/promises'
 import { insertAnswer } from '@patina/contract/answers'
 import { publicProducts } from '@patina/contract/catalogue'
 import { intentAnswer, testMethodAnswer } from '@patina/contract/payments'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { orders, payments } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { GOOD_CARD } from '#testing/buyers.ts'
+import { signInAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
+import { copyShop } from '#testing/test-shop.ts'
 
 let DATA_DIR: string
 beforeEach(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-payments-'))
+  DATA_DIR = await copyShop()
 })
 afterEach(() => rm(DATA_DIR, { recursive: true }))
 
 const email = 'buyer@patina.test'
 const env = () => ({ DATA_DIR, LIMIT_SIGN_IN: '10000/60', LIMIT_WRITES: '10000/60' })
-
-/** A buyer's browser, for a server that may die under it. */
-async function openBrowser(address: string) {
-  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address, ...headers },
-      body: JSON.stringify(body),
-    })
-  const signedIn = await send('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
-  const cookie = signedIn.headers.getSetCookie().join('; ')
-  const token = await fetch(`${address}/api/jwt?email=${email}`, { headers: { cookie } })
-  const authorization = `bearer ${tokenAnswer.parse(await token.json()).accessToken}`
-  return {
-    post: (path: string, body: object) => send(path, body, { authorization }),
-    get: async (path: string) => (await fetch(`${address}${path}`, { headers: { authorization } })).json(),
-  }
-}
 
 /** The steps of a purchase. Each is begun by the one before; the server is killed in the midst of the one that is named. */
 const STEPS = ['order', 'intent', 'method', 'confirm', 'save', 'nothing'] as const
@@ -48,22 +28,22 @@ it.each(STEPS)(
   'agrees with the provider to the cent when it is killed during: %s',
   async (killedDuring) => {
     const server = await startServer(env())
-    const browser = await openBrowser(server.address)
-    const list = publicProducts.parse(await browser.get('/api/advertisedproducts?limit=50'))
+    const buyer = await signInAt(server.address, email)
+    const list = publicProducts.parse(await (await buyer.ask('/api/advertisedproducts?limit=50')).json())
     const piece = list[STEPS.indexOf(killedDuring)]
     if (!piece) throw new Error('the demo has too few pieces')
 
     /** Lets the request go and, where its turn has come, kills the server without waiting for the answer. */
     const step = async (name: (typeof STEPS)[number], path: string, body: object): Promise<unknown> => {
-      const answer = browser.post(path, body)
+      const answer = buyer.post(path, body)
       if (name !== killedDuring) return (await answer).json()
       await Promise.allSettled([answer, server.stop('SIGKILL')])
       throw new Error('killed')
     }
     const buy = async () => {
       const product = { product_name: piece.product_name, product_price: piece.resale_price }
-      const buyer = { buyer_name: 'Noor', buyer_email: email, buyer_location: '', buyer_phone: '' }
-      const placed = await step('order', '/api/order', { product_id: piece._id, ...product, ...buyer })
+      const who = { buyer_name: 'Noor', buyer_email: email, buyer_location: '', buyer_phone: '' }
+      const placed = await step('order', '/api/order', { product_id: piece._id, ...product, ...who })
       const orderId = insertAnswer.parse(placed).insertedId
       const begun = await step('intent', '/api/create-payment-intent', { product_price: piece.resale_price, orderId })
       const { clientSecret } = intentAnswer.parse(begun)

@@ -10,7 +10,7 @@ let mint: Awaited<ReturnType<typeof openTokenMint>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   mint = await openTokenMint()
-  shop = await openTestShop({ env: { ...FIREBASE, ADMIN_EMAILS: ADMIN }, identityKeysUrl: mint.url })
+  shop = await openTestShop({ env: { ...FIREBASE, ADMIN_EMAILS: ADMIN }, identityKeysUrl: mint.url, seed: false })
 })
 afterAll(async () => {
   await shop.close()
@@ -59,7 +59,7 @@ describe('a shop whose people Firebase knows', () => {
   })
 
   it('says that it can not tell, and refuses nobody, while Google does not answer', async () => {
-    const cut = await openTestShop({ env: FIREBASE, identityKeysUrl: 'http://127.0.0.1:9/keys' })
+    const cut = await openTestShop({ env: FIREBASE, identityKeysUrl: 'http://127.0.0.1:9/keys', seed: false })
     const headers = { [IDENTITY_TOKEN_HEADER]: await mint.sign('robin@patina.test') }
     const answer = await cut.app.inject({ url: '/api/jwt', query: { email: 'robin@patina.test' }, headers })
     expect(answer.statusCode).toBe(503)
