@@ -54,6 +54,14 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
     await shop.close()
   })
 
+  it('a shop that was not told of it refuses to open, says what to name, and keeps nobody else from opening', async () => {
+    await expect(openServer({ url: pooler.url, poolSize: 2 })).rejects.toThrow(
+      'DATABASE_URL leads through a pooler, or tells of no changes: name the database itself in DATABASE_DIRECT_URL.',
+    )
+    // It has left nothing behind that others would wait for.
+    await (await openServer({ url: postgres.url, poolSize: 2 })).close()
+  })
+
   it('a statement that takes too long is ended by the database, as elsewhere', async () => {
     const times = { connect: 5_000, statement: 300, silence: 20_000 }
     const place = { url: pooler.url, directUrl: postgres.url, poolSize: 2 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -8,11 +9,12 @@ import { StartError } from '#start-error.ts'
 /** Any number of processes may start at once: this lock makes one of them migrate, or fill the shop, while others wait. */
 const START_LOCK = 7_284_621
 
+type Place = { url: string; setting: string }
 type Session = ReturnType<typeof drizzle<typeof schema, pg.Client>>
 
 /** Does something over a connection of its own, while no other process does. The lock ends with the connection. */
 export async function inLockedSession<Result>(
-  { url, setting }: { url: string; setting: string },
+  { url, setting }: Place,
   work: (db: Session) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMES.connect })
@@ -30,6 +32,7 @@ export async function inLockedSession<Result>(
   // Unheard, a connection that breaks between two statements would end the process without a word.
   client.on('error', () => {})
   try {
+    await demandOwnSession(client, { url, setting })
     const db = drizzle(client, { schema, casing: 'snake_case' })
     // Waiting for the lock, or a long migration, is no reason to give up.
     await db.execute(sql`set statement_timeout = 0`)
@@ -38,4 +41,29 @@ export async function inLockedSession<Result>(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * A pooler lends the connection to others in between: a lock would stay with it for ever, and what the database tells of
+ * changes would go to whoever has it by then. That shows by a notice which does not come.
+ */
+async function demandOwnSession(client: pg.Client, { url, setting }: Place): Promise<void> {
+  const teller = new pg.Client({ connectionString: url })
+  const tell = async () => {
+    await teller.connect()
+    await teller.query('notify patina_start')
+  }
+  await client.query('listen patina_start')
+  const heard = once(client, 'notification', { signal: AbortSignal.timeout(DATABASE_TIMES.connect) })
+  try {
+    await Promise.all([heard, tell()])
+  } catch (cause) {
+    throw new StartError(
+      `${setting} leads through a pooler, or tells of no changes: name the database itself in DATABASE_DIRECT_URL.`,
+      { cause },
+    )
+  } finally {
+    await teller.end()
+  }
+  await client.query('unlisten patina_start')
 }

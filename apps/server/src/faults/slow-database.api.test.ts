@@ -17,7 +17,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the way to the dat
   let buyer: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
     line = await openFaultyLine()
-    const place = await makeDatabasePlace()
+    const place = await makeDatabasePlace('demo')
     const env = { ...place.env, DATABASE_URL: await line.to(place.env.DATABASE_URL ?? '') }
     shop = await openTestShop({ env: NO_LIMITS, place: { ...place, env }, databaseTimes: TIMES })
     buyer = await signIn(shop, 'buyer@patina.test')

@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
   let seller: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
     line = await openFaultyLine()
-    const place = await makeDatabasePlace()
+    const place = await makeDatabasePlace('demo')
     const env = { ...place.env, DATABASE_URL: await line.to(addressIn(place)) }
     shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, place: { ...place, env } })
     seller = await signIn(shop, 'seller@patina.test')

@@ -22,7 +22,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes
   let seller: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
     line = await openFaultyLine()
-    const place = await makeDatabasePlace()
+    const place = await makeDatabasePlace('demo')
     const env = { ...NO_LIMITS, KEEP_ANSWERS: 'on', TEST_PAYMENTS: 'on' }
     const same = { env: place.env, remove: async () => {} }
     first = await openTestShop({ env, place })

@@ -26,7 +26,7 @@ let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-move-'))
   bucket = await startBucket()
-  const place = await makeDatabasePlace()
+  const place = await makeDatabasePlace('demo')
   // Wherever the rows are, the pictures lie in a folder of this test.
   const imageStore = openImages({ dataDir: DATA_DIR })
   shop = await openTestShop({ env: NO_LIMITS, place, imageStore })
