@@ -3,7 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const apiTests = 'apps/server/src/**/*.api.test.ts'
 const processTests = 'apps/server/src/**/*.process.test.ts'
 
-// Opening an embedded database or starting a server takes seconds where two cores do everything.
+// Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
+// everything.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
@@ -21,6 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, apiTests, processTests],
