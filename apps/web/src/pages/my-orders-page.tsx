@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -10,15 +9,12 @@ import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()
-  const heading = useRef<HTMLHeadingElement>(null)
   if (session.state !== 'signedIn') return null
   return (
     <section className="grid gap-6">
       <PageHead title="My Orders" description="The pieces that you have ordered." />
       <header className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          My Orders
-        </h1>
+        <h1 className="text-title">My Orders</h1>
         <p className="text-soft">Every piece exists once: whoever pays first has it.</p>
       </header>
       <OrderList
@@ -28,11 +24,7 @@ export function Component() {
             Find your next piece
           </Link>
         }
-        onDeleted={({ product_name }) => {
-          toast.success(orderDeleted(product_name))
-          // The button that was pressed is gone with its row.
-          heading.current?.focus()
-        }}
+        onDeleted={({ product_name }) => toast.success(orderDeleted(product_name))}
       />
     </section>
   )

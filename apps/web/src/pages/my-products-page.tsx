@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -10,30 +9,20 @@ import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()
-  const heading = useRef<HTMLHeadingElement>(null)
   if (session.state !== 'signedIn') return null
   return (
     <section className="grid gap-6">
       <PageHead title="My Products" description="The pieces that you sell." />
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          My Products
-        </h1>
+        <h1 className="text-title">My Products</h1>
         <AddProductLink />
       </header>
       <OwnProductList
         sellerEmail={session.email}
         nextStep={<AddProductLink />}
         onPromoted={() => toast.success(STATE_CHANGED)}
-        onSold={() => {
-          toast.success(MARKED_SOLD)
-          heading.current?.focus()
-        }}
-        onDeleted={({ product_name }) => {
-          toast.success(productDeleted(product_name))
-          // The button that was pressed is gone with its row.
-          heading.current?.focus()
-        }}
+        onSold={() => toast.success(MARKED_SOLD)}
+        onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}
         onRefused={toast.error}
       />
     </section>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -8,14 +7,11 @@ import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className="grid gap-6">
       <PageHead title="Reported Items" description="The admin's desk: what people said is wrong." />
       <header className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          Reported Items
-        </h1>
+        <h1 className="text-title">Reported Items</h1>
         <p className="text-soft">What people said is wrong with a piece. Its name leads to its page.</p>
       </header>
       <ReportList
@@ -24,11 +20,7 @@ export function Component() {
             Back to the dashboard
           </Link>
         }
-        onDeleted={({ product_name }) => {
-          toast.success(reportDeleted(product_name))
-          // The button that was pressed is gone with its row.
-          heading.current?.focus()
-        }}
+        onDeleted={({ product_name }) => toast.success(reportDeleted(product_name))}
       />
     </section>
   )

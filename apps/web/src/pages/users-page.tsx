@@ -1,5 +1,4 @@
 import type { SignUpRole } from '@patina/contract/accounts'
-import { useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -15,15 +14,12 @@ const WORDS = {
 
 /** The same desk for sellers and for buyers. */
 export function UsersPage({ people }: { people: SignUpRole }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const { title, intro } = WORDS[people]
   return (
     <section className="grid gap-6">
       <PageHead title={title} description={`The admin's desk: every ${people} of the shop.`} />
       <header className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {title}
-        </h1>
+        <h1 className="text-title">{title}</h1>
         <p className="text-soft">{intro}</p>
       </header>
       <UserDesk
@@ -34,11 +30,7 @@ export function UsersPage({ people }: { people: SignUpRole }) {
           </Link>
         }
         onStatusChanged={() => toast.success(STATUS_CHANGED)}
-        onDeleted={(user) => {
-          toast.success(userDeleted(user))
-          // The button that was pressed is gone with its row.
-          heading.current?.focus()
-        }}
+        onDeleted={(user) => toast.success(userDeleted(user))}
         onRefused={toast.error}
       />
     </section>

@@ -14,21 +14,26 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before what can't be undone. The browser's own dialog keeps the focus inside and gives it back. */
+/** Asks before what can't be undone. The browser's own dialog keeps the focus inside and gives it back, where it can. */
 export function ConfirmDialog({ title, action, isBusy, isDone = false, error, onConfirm, onClosed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const wayBack = useRef<WayBack>(undefined)
   const titleId = useId()
   const textId = useId()
   useEffect(() => {
-    if (isDone) dialog.current?.close()
-    else dialog.current?.showModal()
+    if (isDone) return dialog.current?.close()
+    wayBack.current ??= wayBackTo(document.activeElement)
+    dialog.current?.showModal()
   }, [isDone])
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={onClosed}
+      onClose={() => {
+        if (wayBack.current) followBack(wayBack.current)
+        onClosed()
+      }}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl border border-line bg-card p-6 text-ink shadow-xl backdrop:bg-black/50 sm:p-8"
     >
       <div className="grid gap-4">
@@ -52,4 +57,19 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
       </div>
     </dialog>
   )
+}
+
+type WayBack = { opener: Element; places: (Element | null | undefined)[] }
+
+/** Once answered, the row of what was pressed may be gone: then the next one is where somebody was, or the one before. */
+function wayBackTo(opener: Element | null): WayBack | undefined {
+  const row = opener?.closest('tr')
+  if (!opener || !row) return undefined
+  return { opener, places: [row, row.nextElementSibling, row.previousElementSibling, row.closest('main')] }
+}
+
+function followBack({ opener, places }: WayBack) {
+  if (opener.isConnected) return
+  const place = places.find((one) => one?.isConnected)
+  if (place instanceof HTMLElement) place.focus()
 }

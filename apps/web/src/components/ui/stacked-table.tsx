@@ -18,17 +18,35 @@ export const StackedTable = ({ columns, children }: TableProps) => (
   </table>
 )
 
+/** It can have the focus, for when what had it in this row is gone. */
 export const StackedRow = ({ children }: { children: ReactNode }) => (
-  <tr className="max-sm:grid max-sm:gap-1 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line">
+  <tr
+    tabIndex={-1}
+    className="-outline-offset-2 max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
+  >
     {children}
   </tr>
 )
 
+/** On a phone it stands in the corner, so that a card begins with what it is about. */
+export const IndexCell = ({ children }: { children: number }) => (
+  <td className="text-soft max-sm:absolute max-sm:top-5 max-sm:right-4 max-sm:text-small max-sm:before:content-['#'] sm:px-4 sm:py-3 max-sm:[&+td]:pr-8">
+    {children}
+  </td>
+)
+
+type CellProps = {
+  label?: string
+  /** A price, a state or a button: it keeps to one line where words may break. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
 /** On a phone its column's name stands before it, unless it speaks for itself. */
-export const StackedCell = ({ label, children }: { label?: string; children: ReactNode }) => (
+export const StackedCell = ({ label, isWhole = false, children }: CellProps) => (
   <td
     data-label={label}
-    className={`wrap-anywhere sm:px-4 sm:py-3 ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:grid-cols-[6rem_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
+    className={`sm:px-4 sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:grid-cols-[min(6rem,30%)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
   >
     {children}
   </td>

@@ -101,8 +101,8 @@ test('the admin’s table counts people and shows name, email, status, role and 
     cell.replaceAll(/<[^>]+>/g, ''),
   )
   expect(cells).toEqual([
-    ...['1', 'Ann', email, 'verified: Ann', 'seller', 'Delete Ann'],
-    ...['2', 'Bob', email, 'unverified: Bob', 'seller', 'Delete Bob'],
+    ...['1', 'Ann', email, 'verified: Ann', 'seller', 'Delete: Ann'],
+    ...['2', 'Bob', email, 'unverified: Bob', 'seller', 'Delete: Bob'],
   ])
 })
 

@@ -3,6 +3,7 @@ import { formatDollars } from '@patina/contract/money'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,17 +15,17 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 const ACTION = `${BUTTON.quiet} btn-sm px-4`
 
 type Ask = (product: OwnProduct) => void
-type Props = { products: OwnProduct[]; onPromote: Ask; onSold: Ask; onDelete: Ask }
+type Props = { products: readonly OwnProduct[]; onPromote: Ask; onSold: Ask; onDelete: Ask }
 
 export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props) => (
   <StackedTable columns={COLUMNS}>
     {products.map((product) => (
       <StackedRow key={product._id}>
         <ProductCell product={product} />
-        <StackedCell label="Price">
+        <StackedCell label="Price" isWhole>
           <span className="font-display text-large text-copper">{formatDollars(product.resale_price)}</span>
         </StackedCell>
-        <StackedCell label="State">
+        <StackedCell label="State" isWhole>
           <AvailabilityBadge availability={product.available} />
         </StackedCell>
         <StackedCell label="Advertised">
@@ -34,7 +35,7 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
             <AdvertiseSwitch product={product} onPress={() => onPromote(product)} />
           )}
         </StackedCell>
-        <StackedCell>
+        <StackedCell isWhole>
           <Actions product={product} onSold={onSold} onDelete={onDelete} />
         </StackedCell>
       </StackedRow>
@@ -85,10 +86,7 @@ const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: A
         </Link>
       </>
     )}
-    <button type="button" className={`${ACTION} text-error`} onClick={() => onDelete(product)}>
-      Delete
-      <Which product={product} />
-    </button>
+    <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
   </div>
 )
 

@@ -1,9 +1,9 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
-import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
+import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
-import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { paths } from '#lib/paths.ts'
 import { OrderState } from './order-state.tsx'
 
@@ -15,26 +15,24 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
   <StackedTable columns={COLUMNS}>
     {orders.map((order, index) => (
       <StackedRow key={order._id}>
-        <StackedCell label="#">{index + 1}</StackedCell>
+        <IndexCell>{index + 1}</IndexCell>
         <StackedCell label="Piece">
           <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
             {order.product_name}
           </Link>
         </StackedCell>
-        <StackedCell label="Price">
+        <StackedCell label="Price" isWhole>
           <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
         </StackedCell>
         <StackedCell label="Goes to">
           <Destination order={order} />
         </StackedCell>
-        <StackedCell label="State">
+        <StackedCell label="State" isWhole>
           <OrderState order={order} />
         </StackedCell>
-        <StackedCell label="Action">
+        <StackedCell label="Action" isWhole>
           {mayMove(order.state, 'delete') ? (
-            <button type="button" className={`${BUTTON.quiet} btn-sm text-error`} onClick={() => onDelete(order)}>
-              Delete<span className="sr-only"> {order.product_name}</span>
-            </button>
+            <DeleteButton what={order.product_name} onPress={() => onDelete(order)} />
           ) : (
             <span className="text-soft">–</span>
           )}

@@ -1,20 +1,21 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Report } from '@patina/contract/reports'
-import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
+import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
-import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { paths } from '#lib/paths.ts'
 
 const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
 
-type Props = { reports: Report[]; onDelete: (report: Report) => void }
+type Props = { reports: readonly Report[]; onDelete: (report: Report) => void }
 
 export const ReportTable = ({ reports, onDelete }: Props) => (
   <StackedTable columns={COLUMNS}>
     {reports.map((report, index) => (
       <StackedRow key={report._id}>
-        <StackedCell label="#">{index + 1}</StackedCell>
+        <IndexCell>{index + 1}</IndexCell>
         <StackedCell label="Piece">
           <span className="grid justify-items-start">
             <Link to={paths.product(report.product_id)} className={TEXT_LINK}>
@@ -29,10 +30,8 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
         <StackedCell label="Reported by">
           <Reporter report={report} />
         </StackedCell>
-        <StackedCell label="Action">
-          <button type="button" className={`${BUTTON.quiet} btn-sm text-error`} onClick={() => onDelete(report)}>
-            Delete<span className="sr-only"> the report of {report.product_name}</span>
-          </button>
+        <StackedCell label="Action" isWhole>
+          <DeleteButton what={`the report of ${report.product_name}`} onPress={() => onDelete(report)} />
         </StackedCell>
       </StackedRow>
     ))}

@@ -1,0 +1,8 @@
+import { BUTTON } from '#components/button-styles.ts'
+
+/** Stands in a row; which one it deletes is said to whoever does not see the rest of it. */
+export const DeleteButton = ({ what, onPress }: { what: string; onPress: () => void }) => (
+  <button type="button" className={`${BUTTON.quiet} btn-sm px-4 text-error`} onClick={onPress}>
+    Delete<span className="sr-only">: {what}</span>
+  </button>
+)
