@@ -89,6 +89,13 @@ describe('a file is refused in words', () => {
     expect(await shop.db.$count(pictures)).toBe(before)
   })
 
+  it('when it is an iPhone’s own, with what to do about it', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const answer = await send(heic, { fileName: 'IMG_0042.HEIC', type: 'image/heic' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toContain('save it as a JPEG')
+  })
+
   it('when it comes in another field, or as no form at all', async () => {
     const wrongField = await send(await makePicture(53), { field: 'avatar' })
     expect(wrongField.statusCode).toBe(400)

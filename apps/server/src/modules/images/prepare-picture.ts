@@ -13,8 +13,18 @@ const MAIN_WIDTH = 960
 const PLACEHOLDER_SIZE = 16
 const MOST_STRETCHED = 4
 
-const unreadable = () =>
-  new HttpError(415, 'This file is not a picture that we can read: send a JPEG, PNG, WebP, AVIF or HEIC that is whole.')
+/** What iPhones write: the same container as AVIF, around a codec that sharp's builds leave out for its patents. */
+const HEIC = /^ftyp.*(hei[cmsx]|hev[cx])/s
+
+function unreadable(upload: Buffer): HttpError {
+  if (HEIC.test(upload.toString('latin1', 4, 40))) {
+    return new HttpError(415, 'This is a HEIC picture, which we can not read: save it as a JPEG and send that.')
+  }
+  return new HttpError(
+    415,
+    'This file is not a picture that we can read: send a JPEG, PNG, WebP or AVIF that is whole.',
+  )
+}
 
 /**
  * Makes of an upload what the shop keeps: upright, without the place and other facts that cameras write into it,
@@ -49,7 +59,7 @@ async function readUpright(upload: Buffer): Promise<{ width: number; height: num
   try {
     const input = sharp(upload, { failOn: 'error', limitInputPixels: PICTURE.mostPixels, pages: 1 })
     const { format, width, height } = await input.metadata()
-    if (!format || !READABLE.includes(format)) throw unreadable()
+    if (!format || !READABLE.includes(format)) throw unreadable(upload)
     if (Math.max(width, height) > MOST_STRETCHED * Math.min(width, height)) {
       throw new HttpError(415, 'This picture is too narrow to show: crop it to what matters.')
     }
@@ -67,7 +77,7 @@ async function readUpright(upload: Buffer): Promise<{ width: number; height: num
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new HttpError(413, 'This picture is too large: 40 megapixels are the most.')
     }
-    throw unreadable()
+    throw unreadable(upload)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Picture } from '@patina/contract/images'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
 import { createPictureTray, readyPictures, unfinished } from './picture-tray.ts'
 
 const pictureOf = (name: string): Picture => ({
@@ -11,7 +12,7 @@ const pictureOf = (name: string): Picture => ({
 })
 const fileOf = (name: string) => new File(['…'], name)
 
-type Travel = { name: string; progress(share: number): void; arrive(): void; fail(message: string): void }
+type Travel = { name: string; progress(share: number): void; arrive(): void; fail(error: Error): void }
 let travels: Travel[]
 let dropped: string[]
 
@@ -29,7 +30,7 @@ function trayWith(...initial: Picture[]) {
         signal.addEventListener('abort', () => reject(signal.reason))
         const { name } = file
         const arrive = () => resolve(pictureOf(name))
-        travels.push({ name, progress, arrive, fail: (message) => reject(new Error(message)) })
+        travels.push({ name, progress, arrive, fail: reject })
       }),
     previews: { make: (file) => `blob:${file.name}`, drop: (preview) => dropped.push(preview) },
   })
@@ -74,11 +75,14 @@ test('one that fails says why, keeps the others going, and can be tried again', 
   const tray = trayWith()
   tray.add([fileOf('a'), fileOf('b')])
   const first = await travelling(1)
-  first.fail('This file is not a picture.')
+  first.fail(new ApiError('The shop is closed.', 503))
   const second = await travelling(2)
   second.arrive()
   await vi.waitFor(() => expect(states(tray)).toEqual(['a failed', 'b ready']))
-  expect(tray.current().slots).toMatchObject([{ message: 'This file is not a picture.', preview: 'blob:a' }, {}])
+  expect(tray.current().slots).toMatchObject([
+    { message: 'The shop is closed.', mayRetry: true, preview: 'blob:a' },
+    {},
+  ])
   expect(unfinished(tray.current())).toBe('A picture did not arrive: try it again or remove it.')
 
   tray.retry(tray.current().slots[0]?.key ?? '')
@@ -86,6 +90,15 @@ test('one that fails says why, keeps the others going, and can be tried again', 
   const again = await travelling(3)
   again.arrive()
   await vi.waitFor(() => expect(states(tray)).toEqual(['a ready', 'b ready']))
+})
+
+test('one that the shop can not take is not to be tried again', async () => {
+  const tray = trayWith()
+  tray.add([fileOf('a')])
+  const travel = await travelling(1)
+  travel.fail(new ApiError('This file is not a picture.', 415))
+  await vi.waitFor(() => expect(tray.current().slots).toMatchObject([{ state: 'failed', mayRetry: false }]))
+  expect(unfinished(tray.current())).toBe('A picture was not taken: remove it.')
 })
 
 test('one that is removed stops travelling and holds nobody up', async () => {

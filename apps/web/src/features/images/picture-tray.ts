@@ -1,12 +1,13 @@
 import type { Picture } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
+import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import { moved } from './moved.ts'
 
 type Named = { key: string; name: string }
 export type Unsent = Named & { preview: string } & (
     | { state: 'sending'; progress: number }
-    | { state: 'failed'; message: string }
+    | { state: 'failed'; message: string; mayRetry: boolean }
   )
 export type Slot = (Named & { state: 'ready'; picture: Picture }) | Unsent
 
@@ -71,7 +72,9 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
     try {
       arrive(key, await upload(file, onProgress, ending.signal))
     } catch (error) {
-      if (!ending.signal.aborted) replace(key, (slot) => ({ ...slot, state: 'failed', message: errorText(error) }))
+      if (ending.signal.aborted) return
+      const failure = { state: 'failed', message: errorText(error), mayRetry: !isFinal(error) } as const
+      replace(key, (slot) => ({ ...slot, ...failure }))
     }
   }
 
@@ -103,7 +106,7 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
       send(key)
     },
 
-    remove: (key: string) => drop(key),
+    remove: (key: string) => drop(key, 'Picture removed.'),
 
     moveTo(key: string, place: number) {
       const from = tray.slots.findIndex((slot) => slot.key === key)
@@ -120,12 +123,17 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
   }
 }
 
+/** Too large, or nothing that can be read: the same file again will not do. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError && (error.status === 413 || error.status === 415)
+
 export const readyPictures = ({ slots }: Tray): Picture[] =>
   slots.flatMap((slot) => (slot.state === 'ready' ? [slot.picture] : []))
 
 /** Why the pictures can't be sent along yet, if so. */
 export function unfinished({ slots }: Tray): string | undefined {
-  if (slots.some(({ state }) => state === 'failed')) return 'A picture did not arrive: try it again or remove it.'
+  const failed = slots.filter((slot) => slot.state === 'failed')
+  if (failed.some(({ mayRetry }) => mayRetry)) return 'A picture did not arrive: try it again or remove it.'
+  if (failed.length > 0) return 'A picture was not taken: remove it.'
   if (slots.some(({ state }) => state === 'sending')) return 'A picture is still on its way: wait a moment.'
   return undefined
 }

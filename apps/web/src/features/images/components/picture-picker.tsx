@@ -1,13 +1,15 @@
 import type { Picture } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
-import { type DragEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type Ref, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { PlusIcon } from '#components/form-icons.tsx'
 import { FieldError } from '#components/ui/field-frame.tsx'
 import { uploadImage } from '../api/upload-image.ts'
 import { createPictureTray, readyPictures, unfinished } from '../picture-tray.ts'
 import { PictureSlot } from './picture-slot.tsx'
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+/** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
 
 type Choice = { ready: Picture[]; unfinished: string }
@@ -24,6 +26,7 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
   const [tray] = useState(() => createPictureTray({ initial, upload: uploadImage, previews }))
   const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current)
   const [dragged, setDragged] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => () => tray.close(), [tray])
   useEffect(() => {
@@ -36,6 +39,12 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
       onChange(choice)
     })
   }, [tray, onChange])
+
+  /** For what takes the pressed button away: the focus stays at the same place of the list. */
+  const keepingFocus = (index: number, change: () => void) => () => {
+    flushSync(change)
+    list.current?.children[index]?.querySelector<HTMLElement>('button, input')?.focus()
+  }
 
   const dropFiles = (event: DragEvent) => {
     event.preventDefault()
@@ -50,7 +59,7 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
       onDrop={dropFiles}
     >
       <legend className="mb-2 font-semibold">{label}</legend>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
         {slots.map((slot, index) => (
           <PictureSlot
             key={slot.key}
@@ -59,8 +68,8 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
             isLast={index === slots.length - 1}
             isDragged={slot.key === dragged}
             onMove={(by) => tray.moveTo(slot.key, index + by)}
-            onRemove={() => tray.remove(slot.key)}
-            onRetry={() => tray.retry(slot.key)}
+            onRemove={keepingFocus(index, () => tray.remove(slot.key))}
+            onRetry={keepingFocus(index, () => tray.retry(slot.key))}
             onDragStart={() => setDragged(slot.key)}
             onDragEnter={() => dragged && tray.moveTo(dragged, index)}
             onDragEnd={() => setDragged(undefined)}

@@ -45,9 +45,11 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
       {slot.state === 'failed' && (
         <p role="alert" className="text-small text-error">
           {slot.message}{' '}
-          <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={onRetry}>
-            Try again
-          </button>
+          {slot.mayRetry && (
+            <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={onRetry}>
+              Try again
+            </button>
+          )}
         </p>
       )}
       <div className="flex gap-1">
