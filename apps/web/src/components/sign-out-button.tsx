@@ -1,6 +1,7 @@
 import { type ReactNode, useTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { forgetDrafts } from '#lib/drafts.ts'
 import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { session } from '#lib/session.ts'
@@ -12,6 +13,7 @@ export function SignOutButton({ children }: { children: ReactNode }) {
   const signOut = async () => {
     try {
       await session.signOut()
+      forgetDrafts(() => localStorage)
       await navigate(paths.login())
     } catch (error) {
       toast.error(`You are still signed in. ${errorText(error)}`)

@@ -1,5 +1,6 @@
 import { picture } from '@patina/contract/images'
 import * as z from 'zod/mini'
+import { DRAFT } from '#lib/drafts.ts'
 import type { ProductValues } from './product-rules.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
@@ -22,7 +23,7 @@ export type ProductDraft = { read(): ProductValues | undefined; write(values: Pr
 
 /** What was typed but not sent yet. It outlives a reload and an expired sign-in; pictures on their way are left out. */
 export function createProductDraft(name: string, storage: () => Storage): ProductDraft {
-  const key = `draft:${name}`
+  const key = DRAFT + name
   return {
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
