@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
 import { addProduct, type Seller } from '#features/catalogue/api/add-product.ts'
 import { getCategories } from '#features/catalogue/api/get-categories.ts'
+import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
 import { ProductFormFaces } from '#features/catalogue/bench/product-form-faces.tsx'
-import { BLANK } from '#features/catalogue/bench/product-values.ts'
+import { blankAfter } from '#features/catalogue/bench/product-values.ts'
 import { productAdded } from '#features/catalogue/bench/toasts.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { paths } from '#lib/paths.ts'
@@ -20,8 +21,12 @@ export function Component() {
 
 function AddProduct({ seller }: { seller: Seller }) {
   const navigate = useNavigate()
+  const ownApi = useOwnApi()
   const categories = useQuery(getCategories(useApi()))
-  const { mutateAsync } = useMutation(addProduct(useOwnApi(), useQueryClient(), seller))
+  const own = useQuery(getOwnProducts(ownApi, seller.email))
+  const { mutateAsync } = useMutation(addProduct(ownApi, useQueryClient(), seller))
+  // What it takes over from the newest piece is worth a moment, but no second attempt.
+  const isAsking = own.isPending && own.failureCount === 0
   return (
     <section className="grid max-w-2xl gap-8">
       <PageHead title="Add Product" description="Offer a piece of furniture to its next owner." />
@@ -30,10 +35,10 @@ function AddProduct({ seller }: { seller: Seller }) {
         <p className="text-soft">Good light and an honest word about its marks sell a piece fastest.</p>
       </header>
       <ProductFormFaces
-        categories={categories}
+        categories={{ ...categories, isPending: categories.isPending || isAsking }}
         draftName={`new:${seller.email}`}
         seller={seller}
-        initial={BLANK}
+        initial={blankAfter(own.data?.[0])}
         pictureField={(field) => <PicturePicker {...field} />}
         action="Add Product"
         busy="Adding…"
@@ -42,6 +47,7 @@ function AddProduct({ seller }: { seller: Seller }) {
           toast.success(productAdded(name))
           await navigate(paths.myProducts())
         }}
+        another={{ action: 'Add and list another', onSent: (name) => toast.success(productAdded(name)) }}
       />
     </section>
   )

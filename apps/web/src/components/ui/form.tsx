@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
@@ -9,29 +9,42 @@ type Props<Values extends FieldValues, Sent> = {
   send: (values: Sent) => Promise<unknown>
   action: string
   busy: string
+  /** A second button, and what it does instead. */
+  other?: { action: string; send: (values: Sent) => Promise<unknown> }
   children: ReactNode
 }
 
+const OTHER = 'other'
+
 /** Sends what is valid, once however often it is pressed, and shows a refusal under the form. Nothing typed is lost. */
-export function Form<Values extends FieldValues, Sent>({ form, send, action, busy, children }: Props<Values, Sent>) {
+export function Form<Values extends FieldValues, Sent>({
+  form,
+  send,
+  action,
+  busy,
+  other,
+  children,
+}: Props<Values, Sent>) {
   const isSending = useRef(false)
   const isHydrated = useIsHydrated()
   const { isSubmitting, errors } = form.formState
 
-  const trySending = form.handleSubmit(async (values) => {
-    try {
-      await send(values)
-    } catch (error) {
-      form.setError('root', { message: errorText(error) })
-    }
-  })
+  const trySending = (way: typeof send) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await way(values)
+      } catch (error) {
+        form.setError('root', { message: errorText(error) })
+      }
+    })
 
   // A ref, not the form's state: two presses may come before the next render.
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    await trySending(event)
+    const isOther = event.submitter?.getAttribute('name') === OTHER
+    await trySending(isOther && other ? other.send : send)(event)
     isSending.current = false
   }
 
@@ -47,6 +60,17 @@ export function Form<Values extends FieldValues, Sent>({ form, send, action, bus
       >
         {isSubmitting ? busy : action}
       </button>
+      {other && (
+        <button
+          type="submit"
+          name={OTHER}
+          className={`${BUTTON.quiet} -mt-3`}
+          disabled={!isHydrated}
+          aria-disabled={isSubmitting}
+        >
+          {other.action}
+        </button>
+      )}
       <noscript>
         <p className="text-soft">Sending this needs JavaScript, which is switched off in this browser.</p>
       </noscript>

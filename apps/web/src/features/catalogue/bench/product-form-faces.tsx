@@ -6,7 +6,9 @@ import { DraftedProductForm } from './drafted-product-form.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-type Props = Omit<ComponentProps<typeof DraftedProductForm>, 'categories'> & { categories: UseQueryResult<Category[]> }
+type Props = Omit<ComponentProps<typeof DraftedProductForm>, 'categories'> & {
+  categories: Pick<UseQueryResult<Category[]>, 'isPending' | 'data' | 'refetch'>
+}
 
 /** The form needs the categories to choose from, so it has the faces of their list. */
 export const ProductFormFaces = ({ categories, ...form }: Props) => (

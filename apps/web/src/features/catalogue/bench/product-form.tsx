@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Category, ProductDetails } from '@patina/contract/catalogue'
+import type { Category } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
-import { TextArea, TextField } from '#components/ui/text-field.tsx'
+import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { Seller } from '../api/add-product.ts'
 import { PriceField } from './price-field.tsx'
-import { detailsOf, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
+import { latestPurchase, type ProductValues, productForm, type ValidProduct } from './product-rules.ts'
 
 const CONDITION_CHOICES = [
   { value: 'excellent', label: 'Excellent', note: 'As good as new' },
@@ -33,11 +33,22 @@ export type ProductFormProps = {
   pictureField: (field: PictureField) => ReactNode
   action: string
   busy: string
-  send: (product: ProductDetails) => Promise<unknown>
+  send: (product: ValidProduct) => Promise<unknown>
+  other?: { action: string; send: (product: ValidProduct) => Promise<unknown> }
+  /** After another form: the focus goes to the beginning of this one. */
+  isNext?: boolean
   onChange: (values: ProductValues) => void
 }
 
-export function ProductForm({ seller, categories, initial, pictureField, send, onChange, ...words }: ProductFormProps) {
+export function ProductForm({
+  seller,
+  categories,
+  initial,
+  pictureField,
+  onChange,
+  isNext = false,
+  ...ways
+}: ProductFormProps) {
   const form = useForm({ resolver: zodResolver(productForm), defaultValues: initial })
   const { errors } = form.formState
   const pictures = useController({ control: form.control, name: 'pictures' })
@@ -47,8 +58,12 @@ export function ProductForm({ seller, categories, initial, pictureField, send, o
     return unsubscribe
   }, [form, onChange])
 
+  useEffect(() => {
+    if (isNext) form.setFocus('pictures')
+  }, [form, isNext])
+
   return (
-    <Form form={form} send={(product) => send(detailsOf(product))} {...words}>
+    <Form form={form} {...ways}>
       {pictureField({
         label: 'Image',
         error: errors.pictures?.message,
@@ -95,14 +110,7 @@ export function ProductForm({ seller, categories, initial, pictureField, send, o
         error={errors.location?.message}
         {...form.register('location')}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.phone_number?.message}
-        {...form.register('phone_number')}
-      />
+      <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
       <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
       <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
     </Form>

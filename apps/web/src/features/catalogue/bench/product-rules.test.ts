@@ -60,6 +60,18 @@ test.each([
   expect(wordsUnder('resale_price', { ...filled, resale_price })).toBe(words)
 })
 
+test.each([
+  ['1,250', 1250],
+  ['$1,250.50', 1250.5],
+  ['$ 99', 99],
+])('a price may be written as the shop writes it: %s', (resale_price, amount) => {
+  expect(productForm.parse({ ...filled, resale_price }).resale_price).toBe(amount)
+})
+
+test('a comma that may mean cents is not guessed at', () => {
+  expect(wordsUnder('resale_price', { ...filled, resale_price: '89,50' })).toBe('is not a number')
+})
+
 test('nothing was bought in the future', () => {
   const next = new Date(`${latestPurchase()}T00:00:00Z`)
   next.setUTCDate(next.getUTCDate() + 1)

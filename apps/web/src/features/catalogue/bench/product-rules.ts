@@ -11,7 +11,8 @@ const { shape } = productDetails
 /** What was typed becomes a number; whether it is a price, the contract says. */
 const price = (required: string) => filledIn(required, z.pipe(z.transform(amountOf), dollars))
 
-const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, ''))
+/** As the shop itself writes it, '$1,250', it is a price as well; '89,50' is not, rather than guessed at. */
+const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, ''))
 
 const DAY_MS = 86_400_000
 

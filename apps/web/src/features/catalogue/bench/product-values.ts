@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct, ProductDetails } from '@patina/contract/catalogue'
 import type { ProductValues } from './product-rules.ts'
 
 export const BLANK: ProductValues = {
@@ -13,6 +13,12 @@ export const BLANK: ProductValues = {
   location: '',
   phone_number: '',
 }
+
+/** Where a piece stands and whom to call is seldom another answer than for the piece before. */
+export const blankAfter = (before?: Pick<ProductDetails, 'location' | 'phone_number'>): ProductValues => ({
+  ...BLANK,
+  ...(before && { location: before.location, phone_number: before.phone_number }),
+})
 
 export const valuesOf = (product: OwnProduct): ProductValues => ({
   pictures: { ready: product.pictures, unfinished: '' },
