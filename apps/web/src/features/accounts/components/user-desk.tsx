@@ -2,6 +2,7 @@ import type { SignUpRole, User } from '@patina/contract/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
+import { NarrowedList } from '#components/narrowed-list.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { changeStatus } from '../api/change-status.ts'
 import { getUsers } from '../api/get-users.ts'
@@ -37,7 +38,15 @@ export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefus
         emptyText="No User Available"
         nextStep={nextStep}
       >
-        {(users) => <UserTable users={users} onToggle={toggle} onDelete={setDoomed} />}
+        {(users) => (
+          <NarrowedList
+            items={users}
+            label="Find by name, email or status"
+            wordsOf={({ name, email, status }) => `${name} ${email} ${status}`}
+          >
+            {(found) => <UserTable users={found} onToggle={toggle} onDelete={setDoomed} />}
+          </NarrowedList>
+        )}
       </ListFaces>
       {doomed && (
         <DeleteUserDialog

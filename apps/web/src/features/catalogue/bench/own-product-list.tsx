@@ -2,6 +2,7 @@ import type { OwnProduct } from '@patina/contract/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
+import { NarrowedList } from '#components/narrowed-list.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getOwnProducts } from '../api/get-own-products.ts'
 import { promoteProduct } from '../api/promote-product.ts'
@@ -40,12 +41,20 @@ export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDe
         nextStep={nextStep}
       >
         {(products) => (
-          <OwnProductTable
-            products={products}
-            onPromote={promote}
-            onSold={(about) => setQuestion({ about, is: 'sold' })}
-            onDelete={(about) => setQuestion({ about, is: 'delete' })}
-          />
+          <NarrowedList
+            items={products}
+            label="Find by name or state"
+            wordsOf={({ product_name, available }) => `${product_name} ${available}`}
+          >
+            {(found) => (
+              <OwnProductTable
+                products={found}
+                onPromote={promote}
+                onSold={(about) => setQuestion({ about, is: 'sold' })}
+                onDelete={(about) => setQuestion({ about, is: 'delete' })}
+              />
+            )}
+          </NarrowedList>
         )}
       </ListFaces>
       {question?.is === 'sold' && (

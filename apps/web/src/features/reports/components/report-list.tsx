@@ -2,6 +2,7 @@ import type { Report } from '@patina/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
+import { NarrowedList } from '#components/narrowed-list.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getReports } from '../api/get-reports.ts'
 import { DeleteReportDialog } from './delete-report-dialog.tsx'
@@ -21,7 +22,17 @@ export function ReportList({ nextStep, onDeleted }: Props) {
         emptyText="No Report Available"
         nextStep={nextStep}
       >
-        {(reports) => <ReportTable reports={reports} onDelete={setDoomed} />}
+        {(reports) => (
+          <NarrowedList
+            items={reports}
+            label="Find by piece, reason or person"
+            wordsOf={({ product_name, reason, buyer_name, buyer_email }) =>
+              `${product_name} ${reason} ${buyer_name} ${buyer_email}`
+            }
+          >
+            {(found) => <ReportTable reports={found} onDelete={setDoomed} />}
+          </NarrowedList>
+        )}
       </ListFaces>
       {doomed && (
         <DeleteReportDialog
