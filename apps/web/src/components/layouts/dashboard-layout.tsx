@@ -11,9 +11,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const role = session.state === 'signedIn' ? session.role : undefined
   return (
     <Frame>
-      <div className="grid gap-8 py-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      {/* Whatever comes into it, the footer below stays out of sight and does not jump. */}
+      <div className="grid min-h-dvh content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
-          <ul className="flex flex-wrap gap-2 lg:sticky lg:top-24 lg:grid">
+          <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:grid lg:gap-2">
             {menuFor(role).map(({ label, to }) => (
               <MenuItem key={to} to={to} label={label} />
             ))}
@@ -45,7 +46,7 @@ const MenuItem = ({ to, label }: { to: string; label: string }) => (
     <NavLink
       to={to}
       end
-      className="flex min-h-12 items-center rounded-xl px-4 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold"
+      className="flex min-h-12 items-center rounded-xl px-2.5 hover:bg-tint lg:px-4 aria-[current=page]:bg-tint aria-[current=page]:font-semibold"
     >
       {label}
     </NavLink>

@@ -31,15 +31,17 @@ function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash, key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const shown = useRef({ pathname, key })
+  const shown = useRef<{ pathname: string; key: string }>(undefined)
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }
-    if (before.key === key) return
-    if (before.pathname !== pathname) document.documentElement.toggleAttribute('data-arriving', !isReturning)
+    // The other layout has its own: a first page that nobody went to from here is the browser's to begin.
+    if (before ? before.key === key : isReturning) return
+    const isNew = before?.pathname !== pathname
+    if (isNew) document.documentElement.toggleAttribute('data-arriving', !isReturning)
     const named = hash ? document.getElementById(hash.slice(1)) : null
     if (named) named.focus({ preventScroll: true })
-    else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
+    else if (isNew) main.current?.focus({ preventScroll: true })
   }, [pathname, hash, key, isReturning])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something to lay out.
   useEffect(layOutTheRest, [pathname])

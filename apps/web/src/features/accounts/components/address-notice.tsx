@@ -12,7 +12,7 @@ export function AddressNotice({ email }: { email: string }) {
   })
   return (
     <section className="grid justify-items-start gap-3 rounded-2xl bg-warm p-6">
-      <h2 className="text-large">Is {email} yours?</h2>
+      <h2 className="text-large wrap-anywhere">Is {email} yours?</h2>
       <p className="max-w-prose">
         We mailed you a link. Open it once to prove the address: it lets you back in when a password is forgotten.
       </p>
