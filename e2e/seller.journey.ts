@@ -6,6 +6,8 @@ import { pngOf } from './pictures.ts'
 const RED = pngOf('red.png', [178, 64, 48])
 const GREEN = pngOf('green.png', [47, 111, 98])
 const BLUE = pngOf('blue.png', [48, 80, 160])
+/** With more in the file than in the picture, as cameras do. */
+const LARGE = { ...GREEN, buffer: Buffer.concat([GREEN.buffer, Buffer.alloc(600_000)]) }
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login?from=/dashboard/addproduct')
@@ -179,7 +181,9 @@ test('an upload that fails says why, can be tried again, and loses nothing', asy
 
 test('the next piece is listed at once, with what seldom changes already filled in', async ({ page }) => {
   const name = unique('Oak crate')
-  await choosePictures(page, GREEN)
+  const upload = page.waitForRequest('**/api/images')
+  await choosePictures(page, LARGE)
+  expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(LARGE.buffer.length / 10)
   await fillIn(page, name)
   await page.getByLabel('Resale Price').fill('$1,250')
   await page.getByLabel('Original Price').fill('3,000.50')

@@ -17,25 +17,26 @@ type Props<Item> = {
 /** A long list can be narrowed to the items that have the words that are typed. */
 export function NarrowedList<Item>({ items, label, wordsOf, children }: Props<Item>) {
   const [typed, setTyped] = useState('')
-  if (items.length < LONG && !typed) return children(items)
   const found = items.filter((item) => hasWords(wordsOf(item), typed))
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="w-full max-w-sm">
-          <TextField
-            label={label}
-            type="search"
-            autoComplete="off"
-            error={undefined}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+      {(items.length >= LONG || typed) && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="w-full max-w-sm">
+            <TextField
+              label={label}
+              type="search"
+              autoComplete="off"
+              error={undefined}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </div>
+          <p role="status" className="text-small text-soft">
+            {typed ? `${found.length} of ${items.length}` : `${items.length} in all`}
+          </p>
         </div>
-        <p role="status" className="text-small text-soft">
-          {typed ? `${found.length} of ${items.length}` : `${items.length} in all`}
-        </p>
-      </div>
+      )}
       {found.length > 0 ? children(found) : <NothingFound onShowAll={() => setTyped('')} />}
     </div>
   )
