@@ -47,6 +47,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
+    // It would answer for the network that journeys watch and hold back; offline.journey.ts is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

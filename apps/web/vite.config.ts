@@ -90,6 +90,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  worker: {
+    rolldownOptions: {
+      output: {
+        // A service worker keeps its address for good: that is how browsers notice a new one.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   // Without this the server's file carries React's development build and chooses at run time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The server loads one file and finds everything in it.

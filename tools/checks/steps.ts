@@ -121,8 +121,11 @@ async function lint(): Promise<Outcome> {
   return code === 0 ? success : failure
 }
 
+/** A service worker lives in a world without a document, so it has a project of its own. */
+const PROJECTS = ['*/tsconfig.json', '{apps,packages}/*/tsconfig.json', 'apps/web/src/service-worker/tsconfig.json']
+
 async function checkTypes(): Promise<Outcome> {
-  const projects = globSync(['*/tsconfig.json', '{apps,packages}/*/tsconfig.json'], { cwd: root }).sort()
+  const projects = globSync(PROJECTS, { cwd: root }).sort()
   const outcomes: Outcome[] = []
   for (const project of projects) {
     outcomes.push((await runTool('typescript/bin/tsc', ['-p', project])) === 0 ? success : failure)

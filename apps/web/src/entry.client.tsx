@@ -12,6 +12,7 @@ import { fetchPieceCode, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -52,6 +53,10 @@ startTransition(() => {
 
 measureVisit(router.state.matches.at(-1)?.route.path)
 prefetchOnIntent(document, routes, services)
+// While the client is being edited, nobody wants to see a copy of it.
+if (import.meta.env.PROD) {
+  whenIdle(async () => (await import('./lib/offline/start.ts')).startOfflineCopies(router, services.queryClient))
+}
 
 /** The first render has to equal the server's, so the page's own chunk must be here before it. */
 async function loadMatchedPages() {

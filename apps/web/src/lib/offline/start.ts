@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createTokenStore } from '#lib/access-token.ts'
+import { session } from '#lib/session.ts'
+import workerAddress from '#service-worker/service-worker.ts?worker&url'
+import { isPublicPage, type Message } from './rules.ts'
+import { watchConnection } from './watch-connection.ts'
+
+/** Who only passes a page has not read it. */
+const STAYED_MS = 2000
+
+type Visits = { subscribe(listener: () => void): void }
+
+/** Has copies kept of the public pages that are visited, to be read again without a connection. */
+export function startOfflineCopies(router: Visits, queryClient: QueryClient): void {
+  // Not over http from another machine, and not where the browser's settings forbid it.
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  watchConnection(() => void queryClient.invalidateQueries())
+  serviceWorker.register(workerAddress).catch(() => {})
+  const tell = (message: Message) => void serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+
+  // A page that came through the worker is kept by it already.
+  const told = new Set(serviceWorker.controller ? [here()] : [])
+  let staying: ReturnType<typeof setTimeout> | undefined
+  const noteVisit = () => {
+    clearTimeout(staying)
+    staying = setTimeout(() => {
+      const page = here()
+      if (told.has(page) || !navigator.onLine || !isPublicPage(location.pathname)) return
+      told.add(page)
+      tell({ visited: { page, pictures: picturesShown() } })
+    }, STAYED_MS)
+  }
+  noteVisit()
+  router.subscribe(noteVisit)
+
+  const tokens = createTokenStore(() => localStorage)
+  let wasSignedIn = session.current().state === 'signedIn'
+  session.subscribe(() => {
+    const isSignedIn = session.current().state === 'signedIn'
+    // Not being able to ask who is signed in is no signing out: that leaves the token.
+    if (wasSignedIn && !isSignedIn && tokens.read() === null) tell({ forget: true })
+    wasSignedIn = isSignedIn
+  })
+}
+
+const here = () => location.pathname + location.search
+
+const picturesShown = () =>
+  [...document.images]
+    .filter(({ complete, currentSrc }) => complete && currentSrc.startsWith(`${location.origin}/images/`))
+    .map(({ currentSrc }) => currentSrc)

@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { expectSignedIn, signOut } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
+
+/* The connection goes and comes back. */
+
+test.use({ serviceWorkers: 'allow' })
+// A worker starts only once its page has nothing else to do, which takes its time where journeys share a machine.
+test.describe.configure({ timeout: 3 * 60_000 })
+const patience = { timeout: 60_000 }
+
+const notice = (page: Page) => page.locator('#offline-notice')
+const DATED = /^Offline copy from \d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}\. Ordering, reporting/
+
+/** All that the worker has kept, by address. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const texts: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        texts[request.url] = (await (await cache.match(request))?.text()) ?? ''
+      }
+    }
+    return texts
+  })
+
+const isKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path)
+
+/** Opens a page and stays until there is a copy of it. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => isKept(page, path), patience).toBe(true)
+}
+
+test('a page that was read can be read again without a connection, dated, and is not for acting on', async ({
+  page,
+  context,
+}) => {
+  const piece = await listPiece(page.request, 'Offline Stool')
+  const path = `/products/${piece._id}`
+  await read(page, path)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page).locator('p')).toHaveText(DATED)
+  await expect(page).toHaveTitle(/^Offline copy: Offline Stool/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await expect(page.getByText('One small mark on the left arm.')).toBeVisible()
+  const picture = page.getByRole('main').getByRole('img').first()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+  for (const name of [/^Order Now/, /^Show phone number/, /^Report Item/]) {
+    const link = page.getByRole('link', { name }).first()
+    await expect(link).toBeDisabled()
+    await expect(link).toHaveAccessibleDescription(DATED)
+    await link.click({ force: true })
+  }
+  await expect(page).toHaveURL(path)
+  await expectNoFlaws(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFlaws(page)
+
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Order Now/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('pages that links led to are kept as well as the first, and copies lead to each other', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/')
+  await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => isKept(page, '/products'), patience).toBe(true)
+  await context.setOffline(true)
+  await expect(notice(page)).toContainText('You are offline.')
+  await page.getByRole('link', { name: 'Patina', exact: true }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(notice(page).locator('p')).toHaveText(DATED)
+  await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
+  await expect(notice(page).locator('p')).toHaveText(DATED)
+})
+
+test('a page that was never read says so, and opens by itself once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/about')
+  await context.setOffline(true)
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expectNoFlaws(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.goto('/blog')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  await expect(page.getByRole('main')).toContainText('state')
+})
+
+test('an open page says that the connection is gone, and that it is back, and loses nothing', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/products')
+  const words = page.getByRole('combobox', { name: /search/i })
+  await words.fill('oak')
+  await context.setOffline(true)
+  await expect(notice(page)).toContainText('You are offline.')
+  await page
+    .getByRole('link', { name: /^Order Now/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/products')
+  await expectNoFlaws(page)
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(words).toHaveValue('oak')
+})
+
+test('nothing that belongs to one person is kept, and the next one finds no trace', async ({
+  page,
+  context,
+  request,
+}) => {
+  const piece = await listPiece(request, 'Private Stool')
+  const first = await arriveAs(page, 'buyer')
+  await read(page, '/products')
+  await expectSignedIn(page, first.email)
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await read(page, `/products/${piece._id}`)
+  await page.getByRole('button', { name: 'Show phone number' }).click()
+  await expect(page.getByRole('link', { name: /^\+44/ })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  for (const [address, text] of Object.entries(await kept(page))) {
+    expect(address).not.toMatch(/dashboard|login|\/api\//)
+    for (const secret of [first.email, first.name, token, '496 0112']) expect(text).not.toContain(secret)
+  }
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page).locator('p')).toHaveText(DATED)
+  await expect(page.getByText(first.email)).toHaveCount(0)
+  await page.goto('/dashboard/myorders')
+  await expect(page).toHaveURL('/dashboard/myorders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+
+  await signOut(page)
+  await expect.poll(() => isKept(page, `/products/${piece._id}`)).toBe(false)
+  await context.setOffline(true)
+  await page.goto(`/products/${piece._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+})
+
+test('a form that is sent before the scripts have come goes past the worker', async ({ page }) => {
+  await read(page, '/about')
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
+})
