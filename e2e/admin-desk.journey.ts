@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
 import { expectSignedOut, signIn, signUp, somebody } from './people.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('an admin verifies a new seller, thinks twice, and deletes them', async ({ page, browser }) => {
   const person = somebody('seller')
@@ -75,11 +70,13 @@ test('the list says when nobody is there, and when it can not be loaded', async 
   await page.route('**/api/allbuyer', (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/allbuyer')
   await expect(page.getByText('No User Available')).toBeVisible()
+  await expectNoFlaws(page)
 
   await page.route('**/api/allseller', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
   await page.goto('/dashboard/allseller')
   const again = page.getByRole('button', { name: 'Could not load. Try again' })
   await expect(again).toBeVisible()
+  await expectNoFlaws(page)
   await page.unroute('**/api/allseller')
   await again.click()
   await expect(rowOf(page, 'Maja Holm')).toBeVisible()
@@ -105,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path)
         await page.getByRole('button', { name: action }).click()
         await expect(page.getByText('Password is required')).toBeVisible()
-        await expectNoBarriers(page)
+        await expectNoFlaws(page)
       })
     }
 
@@ -113,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'admin@patina.test')
       await page.goto('/dashboard')
       await expect(page.getByText(/awaits? verification/).first()).toBeVisible()
-      await expectNoBarriers(page)
+      await expectNoFlaws(page)
     })
 
     test('at the desk, with its dialog open', async ({ page }) => {
@@ -121,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/dashboard/allseller')
       await rowOf(page, 'Maja Holm').getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoBarriers(page)
+      await expectNoFlaws(page)
     })
   })
 }

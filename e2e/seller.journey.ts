@@ -124,6 +124,7 @@ test('a seller changes a piece, and deletes it only after saying so twice', asyn
   await row(page, name)
     .getByRole('button', { name: /^Delete/ })
     .click()
+  await expectNoFlaws(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, name)).toBeVisible()
   await row(page, name)
@@ -151,6 +152,7 @@ test('every field that is missing says so, and the first of them has the focus',
     'Phone Number is required',
   ])
   await expect(page.getByLabel('Add pictures')).toBeFocused()
+  await expectNoFlaws(page)
 })
 
 test('an upload that fails says why, can be tried again, and loses nothing', async ({ page }) => {
@@ -161,6 +163,7 @@ test('an upload that fails says why, can be tried again, and loses nothing', asy
   await fillIn(page, 'Ash shelf')
   await choosePictures(page, RED)
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expectNoFlaws(page)
   await expect(page.getByLabel('Product Name')).toHaveValue('Ash shelf')
 
   await page.getByRole('button', { name: 'Add Product' }).click()
