@@ -10,7 +10,7 @@ export const contactRoutes =
     app.post(
       '/contact',
       {
-        config: { access: 'anyone', limit: 'contact' },
+        config: { access: 'anyone', limit: 'contact', changesNothing: true },
         schema: {
           summary: 'Send a message to the operator',
           tags: ['contact'],

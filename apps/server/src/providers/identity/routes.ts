@@ -30,25 +30,25 @@ const PASSED_ON = [
   {
     path: '/sign-in/email',
     summary: 'Sign in with a password',
-    limits: { limit: 'signIn', byAccount: 'failures' },
+    rules: { limit: 'signIn', byAccount: 'failures', changesNothing: true },
     body: signInRequest,
   },
   {
     path: '/update-user',
     summary: 'Change the name of who is signed in',
-    limits: { limit: 'signUp' },
+    rules: { limit: 'signUp' },
     body: profileUpdate,
   },
   {
     path: '/request-password-reset',
     summary: 'Mail a link to choose a new password',
-    limits: { limit: 'mails', byAccount: true },
+    rules: { limit: 'mails', byAccount: true, changesNothing: true },
     body: resetRequest,
   },
   {
     path: '/reset-password',
     summary: 'Choose a new password by the mailed link',
-    limits: { limit: 'signIn' },
+    rules: { limit: 'signIn', changesNothing: true },
     body: passwordReset,
   },
 ] as const
@@ -109,10 +109,10 @@ export const identityRoutes =
       },
     )
 
-    for (const { path, summary, limits, body } of PASSED_ON) {
+    for (const { path, summary, rules, body } of PASSED_ON) {
       app.post(
         path,
-        { config: { access: 'anyone', ...limits }, schema: { summary, tags, body, response: answers } },
+        { config: { access: 'anyone', ...rules }, schema: { summary, tags, body, response: answers } },
         async (request, reply) => {
           await pass(request, reply, path, request.body)
           return DONE
@@ -123,7 +123,7 @@ export const identityRoutes =
     app.post(
       '/sign-up/email',
       {
-        config: { access: 'anyone', limit: 'signUp', byAccount: true },
+        config: { access: 'anyone', limit: 'signUp', byAccount: true, changesNothing: true },
         schema: { summary: 'Sign up with a password', tags, body: signUpRequest, response: answers },
       },
       async (request, reply) => {
@@ -139,7 +139,7 @@ export const identityRoutes =
     app.post(
       '/send-proof',
       {
-        config: { access: 'anyone', limit: 'mails' },
+        config: { access: 'anyone', limit: 'mails', changesNothing: true },
         schema: { summary: 'Mail the link that proves an address', tags, response: answers },
       },
       async (request) => {
@@ -167,7 +167,7 @@ export const identityRoutes =
     app.post(
       '/sign-in/social',
       {
-        config: { access: 'anyone', limit: 'signIn' },
+        config: { access: 'anyone', limit: 'signIn', changesNothing: true },
         schema: { summary: 'Begin to sign in with Google', tags, response: { 200: googleStart, default: errorAnswer } },
       },
       async (request, reply) => {
