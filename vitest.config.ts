@@ -6,6 +6,7 @@ const processTests = 'apps/server/src/**/*.process.test.ts'
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
 // everything.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const muchPatience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /**
  * One worker per core: on two, Vitest would leave one idle. A worker loads the server once for all its files, which is half
@@ -52,7 +53,7 @@ export default defineConfig({
       // These start the server as its users do, with the client as it was built.
       {
         test: {
-          ...patience,
+          ...muchPatience,
           name: 'process',
           include: [processTests],
           maxWorkers: '100%',
