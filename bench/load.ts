@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net'
 /** What is asked, as it goes over the wire: a path, or more where it is not a plain GET. */
 export type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 
-export type Load = { connections: number; seconds: number; next: (number: number) => Call }
+type Load = { connections: number; seconds: number; next: (number: number) => Call }
 
 export type Measured = { perSecond: number; times: number[] }
 

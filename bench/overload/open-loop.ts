@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Answered = { status: number; ms: number }
+type Answered = { status: number; ms: number }
 
 /** Nobody waits longer for an answer. */
 const PATIENCE_MS = 10_000

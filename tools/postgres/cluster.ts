@@ -25,13 +25,13 @@ const startTimeoutMs = 60_000
 const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** Ends a server and keeps its folder, to see how others bear that: by SIGINT in order, by SIGKILL as in a crash. */
-export interface Interruptible {
+interface Interruptible {
   url: string
   interrupt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
   resume(): Promise<void>
 }
 
-export interface Cluster extends Interruptible {
+interface Cluster extends Interruptible {
   /** Follows every change of the first server, and answers reads. */
   replica: Interruptible | undefined
   /** Resolves when the server has ended, whoever ended it. */

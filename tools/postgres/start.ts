@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface RunningPostgres {
+interface RunningPostgres {
   /** The address of its maintenance database, as its superuser. */
   url: string
   stop(): Promise<void>

@@ -52,7 +52,7 @@ export type RelatedProducts = z.infer<typeof relatedProducts>
 export const sellerPhone = z.object({ phone_number: text(TEXT.phone, 1) })
 
 /** A product as its seller sees it. */
-export const ownProduct = z.object({
+const ownProduct = z.object({
   ...productDetail.shape,
   seller_email: email,
   phone_number: text(TEXT.phone, 1),

@@ -6,4 +6,3 @@ export const errorAnswer = z.object({
   acknowledged: z.optional(z.literal(false)),
   message: z.string().check(z.maxLength(1000)),
 })
-export type ErrorAnswer = z.infer<typeof errorAnswer>

@@ -15,7 +15,7 @@ export const ORDER_LIFE = {
 } as const satisfies Record<string, { label: string; moves: readonly ('pay' | 'delete')[] }>
 
 export type OrderState = keyof typeof ORDER_LIFE
-export type OrderMove = 'pay' | 'delete'
+type OrderMove = 'pay' | 'delete'
 export const ORDER_STATES = ['unpaid', 'paid', 'alreadySold'] as const satisfies readonly OrderState[]
 
 export function mayMove(state: OrderState, move: OrderMove): boolean {

@@ -22,7 +22,7 @@ const conditions = z.pipe(
 )
 
 /** What a list of products may be narrowed by. Every one of them may be left out. */
-export const productFilters = {
+const productFilters = {
   /** Words that a piece must have, in any form; "several in quotes" must stand together, and -not must not be there. */
   q: z.optional(text(TEXT.search)),
   category: z.optional(id),

@@ -8,7 +8,7 @@ import { type Executor, listCircularKeys, listTables, type Table } from './table
 /** Every shop is born with these. */
 const FILLED_BY_MIGRATIONS = new Set(['categories'])
 
-export type StoreRows = (table: string, lines: readonly string[]) => Promise<void>
+type StoreRows = (table: string, lines: readonly string[]) => Promise<void>
 
 /**
  * Fills an empty shop, all of it or nothing: whatever goes wrong, it is left as it was. `feed` brings the rows and, at its

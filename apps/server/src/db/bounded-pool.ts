@@ -12,7 +12,7 @@ export const DATABASE_TIMES: DatabaseTimes = {
   silence: 35_000,
 }
 
-export type PoolSettings = {
+type PoolSettings = {
   max: number
   times: DatabaseTimes
   /** Whether a connection is to one session of PostgreSQL; behind a pooler each transaction may get another. */

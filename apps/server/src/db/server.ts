@@ -16,7 +16,7 @@ import { within } from '#time-limit.ts'
 /** Whoever asks whether this process can serve wants to know soon. */
 const PING_MS = 5_000
 
-export type ServerPlace = {
+type ServerPlace = {
   url: string
   /** Past a pooler, for what needs a session of its own. Where it is given, `url` and the replicas promise none. */
   directUrl?: string | undefined

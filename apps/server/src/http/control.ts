@@ -8,7 +8,7 @@ import { answerErrors, HttpError } from '#http/errors.ts'
 import { StartError } from '#start-error.ts'
 
 /** What the operator's commands can ask of a running server. */
-export type Controls = {
+type Controls = {
   setAdmin(email: string, isAdmin: boolean): Promise<string>
   /** Writes the whole shop to a file. */
   backUp(file: string): Promise<string>

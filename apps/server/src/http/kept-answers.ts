@@ -23,7 +23,7 @@ type Encoding = keyof KeptAnswer['bodies']
 /** An answer that is being made: others who ask for it wait, unless the catalogue changes meanwhile. */
 type Making = PromiseWithResolvers<void> & { version: number }
 
-export type KeptAnswers = {
+type KeptAnswers = {
   /** Whether this is answered from memory, or as soon as another's answer is made. */
   has(request: IncomingMessage): boolean
 }

@@ -14,7 +14,7 @@ export type LimitName = keyof Config['limits']
 type CountCall = (key: string) => Promise<{ retryAfter: number } | undefined>
 
 /** Calls counted where every process sees them; one may turn out not to count. */
-export type SharedCounter = {
+type SharedCounter = {
   count(key: string, limit: Limit): ReturnType<CountCall>
   takeBack(key: string): Promise<void>
   /** Absent where no other process counts. */
@@ -70,7 +70,7 @@ export function limitCalls(
 /** Of one length, whatever the address. */
 const accountKey = (address: string): string => createHash('sha256').update(address).digest('base64url')
 
-export class TooManyCalls extends HttpError {
+class TooManyCalls extends HttpError {
   readonly retryAfter: number
 
   constructor(seconds: number) {

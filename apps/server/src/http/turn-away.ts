@@ -73,7 +73,7 @@ const wantsPage = ({ url, headers }: IncomingMessage): boolean =>
   !url?.startsWith(`${API_PREFIX}/`) && !headers['content-type']?.startsWith('application/json')
 
 /** Tells by its path alone what costs next to nothing. */
-export function lightPaths(routes: Pick<RouteOptions, 'url' | 'config'>[]): (path: string) => boolean {
+function lightPaths(routes: Pick<RouteOptions, 'url' | 'config'>[]): (path: string) => boolean {
   const urls = routes.filter(({ config }) => config?.isLight).map(({ url }) => url)
   const folders = urls.filter((url) => url.endsWith('/*')).map((url) => url.slice(0, -1))
   const files = new Set(urls)

@@ -63,7 +63,7 @@ export const orders = pgTable(
   ],
 )
 
-export const PAYMENT_OUTCOMES = ['settled', 'refundDue', 'refunded'] as const
+const PAYMENT_OUTCOMES = ['settled', 'refundDue', 'refunded'] as const
 
 /** Money that the card provider says has arrived. What it was too late to buy goes back. */
 export const payments = pgTable(

@@ -4,7 +4,7 @@ import type { WordsRepository } from './words-repository.ts'
 export type Spelling = ReturnType<typeof createSpelling>
 
 /** Words as they were probably meant. */
-export type Corrected = { words: SearchWords; text: string }
+type Corrected = { words: SearchWords; text: string }
 
 /** Puts known words in the place of unknown ones: 'sofaa' was 'sofa', 'side board' was 'sideboard'. */
 export function createSpelling({ words }: { words: WordsRepository }) {

@@ -82,7 +82,7 @@ async function readUpright(upload: Buffer): Promise<{ width: number; height: num
 }
 
 /** A few pixels, small enough to travel with the list that shows the picture. */
-export async function placeholderOf(picture: Sharp): Promise<string> {
+async function placeholderOf(picture: Sharp): Promise<string> {
   const tiny = await picture
     .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
     .webp({ quality: 30 })

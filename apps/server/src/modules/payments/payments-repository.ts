@@ -10,7 +10,7 @@ type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Writes a mail down in a transaction. */
-export type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
+type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
 
 export function createPaymentsRepository(db: Database, post: Post) {
   /** Whoever is told is told exactly if what they are told of is booked. */

@@ -20,7 +20,7 @@ const claims = z.object({
   auth_time: z.int().positive(),
 })
 
-export type IdToken = z.output<typeof claims>
+type IdToken = z.output<typeof claims>
 
 type Deps = {
   projectId: string

@@ -38,7 +38,7 @@ export type IdentityProvider = IdentityRecords & {
   addProvedAccount?(account: DemoAccount): Promise<void>
 }
 
-export type DemoAccount = { name: string; email: string; password: string }
+type DemoAccount = { name: string; email: string; password: string }
 
 /** What the shop tells the provider, and wants to hear from it. */
 export type IdentityEvents = {

@@ -8,7 +8,7 @@ import type { ImageStore } from './port.ts'
 const TRY_MS = 4_000
 const RETRIES = { retries: 2, minTimeout: 200, maxTimeout: 1_000, randomize: true }
 
-export type BucketSettings = {
+type BucketSettings = {
   endpoint: string
   region: string
   bucket: string

@@ -5,7 +5,7 @@ import type { ImageStore } from './port.ts'
 const TRY_MS = 4_000
 const RETRIES = { retries: 1, minTimeout: 200, maxTimeout: 1_000, randomize: true }
 
-export type ImgbbSettings = {
+type ImgbbSettings = {
   url: string
   /** Stays on the server: whoever has it can fill the shop's account. */
   key: string

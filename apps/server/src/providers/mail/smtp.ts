@@ -6,7 +6,7 @@ import type { Mail } from './port.ts'
 const CONNECT_MS = 5_000
 const SILENCE_MS = 8_000
 
-export type SmtpSettings = {
+type SmtpSettings = {
   /** smtps: is encrypted from the first byte, smtp: from STARTTLS on. */
   url: string
   from: string

@@ -12,7 +12,7 @@ export type Intent = {
   buyerId: string
 }
 
-export type IntentRequest = {
+type IntentRequest = {
   orderId: string
   buyerId: string
   amountCents: number

@@ -8,7 +8,7 @@ const RETRIES = 2
 /** The only one that prices are in. */
 const CURRENCY = 'usd'
 
-export type StripeSettings = {
+type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -3,7 +3,7 @@ import { openFaultyLine } from '#testing/faulty-line.ts'
 import { startOutside } from './outside-process.ts'
 
 const taken = z.object({ to: z.array(z.string()), secure: z.boolean(), raw: z.string() })
-export type TakenMail = z.output<typeof taken>
+type TakenMail = z.output<typeof taken>
 
 /** A mail server in a process of its own, at the end of a line that can be cut. */
 export async function startMailServer(env: Record<string, string> = {}) {
