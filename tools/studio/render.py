@@ -3,6 +3,7 @@
 python3 render.py [--width 960] [--samples 64] [--out DIR] [picture ...]
 """
 import argparse
+import glob
 import os
 import re
 import subprocess
@@ -10,18 +11,21 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-CATALOGUE = os.path.join(HERE, "../../apps/server/src/db/demo/catalogue.ts")
+PIECES = os.path.join(HERE, "../../apps/server/src/db/demo/pieces/*.ts")
 ROOMS = ["room-living", "room-dining", "room-bedroom"]
 SIZES = {"room": "1600x1000", "piece": "960x720"}
 
 
 def wanted():
-    """The rooms, then every picture that the catalogue names, newest piece first, further angles last."""
-    with open(CATALOGUE, encoding="utf-8") as file:
-        text = file.read()
-    first = re.findall(r"picture: '([^']+)'", text)
-    further = [name for row in re.findall(r"more: \[([^\]]+)\]", text) for name in re.findall(r"'([^']+)'", row)]
-    return [*ROOMS, *first, *further]
+    """The rooms, then every picture that the demo's pieces name, newest piece first, further angles last."""
+    text = ""
+    for path in glob.glob(PIECES):
+        with open(path, encoding="utf-8") as file:
+            text += file.read()
+    named = r"picture: '([^']+)',(?:\s+more: \[([^\]]+)\],)?.*?postedHoursAgo: (\d+)"
+    pieces = sorted(re.findall(named, text, re.DOTALL), key=lambda piece: int(piece[2]))
+    further = [name for _, more, _ in pieces for name in re.findall(r"'([^']+)'", more)]
+    return [*ROOMS, *(first for first, _, _ in pieces), *further]
 
 
 def source(picture):

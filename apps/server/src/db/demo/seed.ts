@@ -2,8 +2,9 @@ import { toCents } from '@patina/contract/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { admins, categories, pictures, productPictures, products, users } from '#db/schema.ts'
-import { PIECES, SELLERS } from './catalogue.ts'
+import { PIECES } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
+import { SELLERS } from './sellers.ts'
 
 export const DEMO_PASSWORD = 'Patina#2022'
 
