@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test'
 import {
+  askForNewPassword,
+  askForProofAgain,
+  breakOffSignUp,
+  chooseNewPassword,
   expectSignedIn,
   expectSignedOut,
   fillSignIn,
   mailedPath,
   openMenu,
   PASSWORD,
+  proveAddress,
   signIn,
+  signInFromDashboard,
   signOut,
+  signOutInBothTabs,
   signUp,
   somebody,
 } from './people.ts'
@@ -23,12 +30,7 @@ for (const role of ['buyer', 'seller'] as const) {
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
 
-    await page.goto('/dashboard?tab=1')
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%3Ftab%3D1')
-    await fillSignIn(page, person.email)
-    await expect(page).toHaveURL('/dashboard?tab=1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
-    await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
+    await signInFromDashboard(page, person)
   })
 }
 
@@ -108,15 +110,7 @@ test('a double press signs in once', async ({ page }) => {
 
 test('a sign-up that broke off is finished at the next sign-in', async ({ page }) => {
   const person = somebody('seller')
-  await page.route('**/api/users', (route) => route.abort())
-  await page.goto('/signup')
-  await page.getByLabel('Name').fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('radio', { name: 'seller' }).check()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/finish-profile')
-  await page.unroute('**/api/users')
+  await breakOffSignUp(page, person)
   await signOut(page)
 
   await page.goto('/dashboard')
@@ -133,41 +127,28 @@ test('a forgotten password is replaced through the mailed link, which works once
   const person = somebody()
   await signUp(page, person)
   await signOut(page)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText(`If ${person.email} has an account here, a mail is on its way.`)).toBeVisible()
+  await askForNewPassword(page, person.email)
 
   const path = await mailedPath(page, person.email, '/reset-password')
   await page.goto(path)
-  await page.getByLabel('New password').fill('weak')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await chooseNewPassword(page, 'weak')
   await expect(page.getByText('Password must be six character long')).toBeVisible()
-  await page.getByLabel('New password').fill('Another#2023')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await chooseNewPassword(page, 'Another#2023')
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, person.email, 'Another#2023')
   await expectSignedIn(page, person.email)
 
   await page.goto(path)
-  await page.getByLabel('New password').fill('Third#2024')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await chooseNewPassword(page, 'Third#2024')
   await expect(page.getByRole('alert').filter({ hasText: /token|link/i })).toBeVisible()
 })
 
 test('an address is proved through the mailed link', async ({ page }) => {
   const person = somebody()
   await signUp(page, person)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: `Is ${person.email} yours?` })).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(`Link sent to ${person.email}`)).toBeVisible()
+  await askForProofAgain(page, person.email)
 
-  await page.goto(await mailedPath(page, person.email, '/prove-address'))
-  await page.getByRole('button', { name: 'Yes, this is my address' }).click()
-  await page.getByRole('link', { name: 'To my dashboard' }).click()
-  await expect(page.getByText('Your address is proved.')).toBeVisible()
+  await proveAddress(page, await mailedPath(page, person.email, '/prove-address'))
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden()
 })
 
@@ -177,11 +158,7 @@ test('two tabs agree on who is signed in', async ({ page, context }) => {
   await signIn(page, 'buyer@patina.test')
   await expectSignedIn(other, 'buyer@patina.test')
 
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  await signOut(page)
-  await expect(other).toHaveURL('/login?from=%2Fdashboard')
-  await expectSignedOut(other)
+  await signOutInBothTabs(page, other)
 })
 
 test('a token that has ended is renewed without anybody noticing', async ({ page }) => {

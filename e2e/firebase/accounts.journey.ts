@@ -1,5 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { expectSignedIn, expectSignedOut, fillSignIn, PASSWORD, signIn, signOut, signUp, somebody } from '../people.ts'
+import {
+  askForNewPassword,
+  askForProofAgain,
+  breakOffSignUp,
+  chooseNewPassword,
+  expectSignedIn,
+  expectSignedOut,
+  fillSignIn,
+  fillSignUp,
+  proveAddress,
+  signIn,
+  signInFromDashboard,
+  signOut,
+  signOutInBothTabs,
+  signUp,
+  somebody,
+} from '../people.ts'
 import { ADMIN, accountOf, callProved, deleteAccount, EMULATOR, mailTo } from './emulator.ts'
 
 /** What the page's policy turned away. */
@@ -20,12 +36,7 @@ for (const role of ['buyer', 'seller'] as const) {
     expect(await accountOf(page.request, person.email)).toMatchObject({ displayName: person.name })
 
     await signOut(page)
-    await page.goto('/dashboard?tab=1')
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%3Ftab%3D1')
-    await fillSignIn(page, person.email)
-    await expect(page).toHaveURL('/dashboard?tab=1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
-    await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
+    await signInFromDashboard(page, person)
 
     await page.reload()
     await expect(page.getByText(`You are here as a ${role}.`)).toBeVisible()
@@ -43,12 +54,7 @@ test('a wrong password and an address that is taken show the SDK’s own message
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expectSignedOut(page)
 
-  await page.goto('/signup')
-  await page.getByLabel('Name').fill('Somebody Else')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('radio', { name: 'seller' }).check()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillSignUp(page, { name: 'Somebody Else', email: person.email, role: 'seller' })
   await expect(page.getByRole('alert').filter({ hasText: '(auth/email-already-in-use)' })).toBeVisible()
 })
 
@@ -63,11 +69,7 @@ test('two tabs agree on who is signed in', async ({ page, context }) => {
   await expectSignedIn(other, person.email)
   await expectSignedIn(page, person.email)
 
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  await signOut(page)
-  await expect(other).toHaveURL('/login?from=%2Fdashboard')
-  await expectSignedOut(other)
+  await signOutInBothTabs(page, other)
 
   await fillSignIn(other, person.email)
   await expectSignedIn(other, person.email)
@@ -123,10 +125,7 @@ test('somebody whom an admin deletes is out at once, though Firebase still knows
 test('an address is proved through Firebase’s own link, or through the shop’s page', async ({ page }) => {
   const person = somebody()
   await signUp(page, person)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: `Is ${person.email} yours?` })).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(`Link sent to ${person.email}`)).toBeVisible()
+  await askForProofAgain(page, person.email)
   const { oobLink } = await mailTo(page.request, person.email, 'VERIFY_EMAIL')
   expect((await page.request.get(oobLink)).ok()).toBe(true)
   await page.reload()
@@ -136,26 +135,18 @@ test('an address is proved through Firebase’s own link, or through the shop’
   const another = somebody()
   await signUp(page, another)
   const { oobCode } = await mailTo(page.request, another.email, 'VERIFY_EMAIL')
-  await page.goto(`/prove-address?token=${oobCode}`)
-  await page.getByRole('button', { name: 'Yes, this is my address' }).click()
-  await page.getByRole('link', { name: 'To my dashboard' }).click()
-  await expect(page.getByText('Your address is proved.')).toBeVisible()
+  await proveAddress(page, `/prove-address?token=${oobCode}`)
 })
 
 test('a forgotten password is replaced through the mailed link', async ({ page }) => {
   const person = somebody()
   await signUp(page, person)
   await signOut(page)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText(`If ${person.email} has an account here, a mail is on its way.`)).toBeVisible()
+  await askForNewPassword(page, person.email)
 
   const { oobCode } = await mailTo(page.request, person.email, 'PASSWORD_RESET')
   await page.goto(`/reset-password?token=${oobCode}`)
-  await page.getByLabel('New password').fill('Another#2023')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await chooseNewPassword(page, 'Another#2023')
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, person.email)
   await expect(page.getByRole('alert').filter({ hasText: '(auth/' })).toBeVisible()
@@ -165,15 +156,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
 
 test('a sign-up that broke off is finished at the next sign-in', async ({ page }) => {
   const person = somebody('seller')
-  await page.route('**/api/users', (route) => route.abort())
-  await page.goto('/signup')
-  await page.getByLabel('Name').fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('radio', { name: 'seller' }).check()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/finish-profile')
-  await page.unroute('**/api/users')
+  await breakOffSignUp(page, person)
   await page.getByLabel('Name').fill('Another Name')
   await page.getByRole('radio', { name: 'seller' }).check()
   await page.getByRole('button', { name: 'Save my profile' }).click()
