@@ -8,11 +8,13 @@ const processTests = 'apps/server/src/**/*.process.test.ts'
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 const muchPatience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+// One worker per core: on two, Vitest would leave one idle.
+const everyCore = { maxWorkers: '100%' }
 /**
- * One worker per core: on two, Vitest would leave one idle. A worker loads the server once for all its files, which is half
- * of what they cost; none of them keeps anything in a module, and each has a database of its own.
+ * A worker loads the server once for all its files, which is half of what they cost. None of them keeps anything in a module,
+ * and each has a database of its own.
  */
-const together = { maxWorkers: '100%', isolate: false }
+const together = { ...everyCore, isolate: false }
 
 const postgres = 'tools/postgres/vitest-setup.ts'
 const demoDatabase = 'apps/server/src/testing/demo-database.ts'
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...everyCore,
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, apiTests, processTests],
@@ -54,9 +57,9 @@ export default defineConfig({
       {
         test: {
           ...muchPatience,
+          ...everyCore,
           name: 'process',
           include: [processTests],
-          maxWorkers: '100%',
           globalSetup: [postgres, embeddedTemplates],
         },
       },
