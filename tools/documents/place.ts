@@ -14,6 +14,8 @@ export type Place = Awaited<ReturnType<typeof preparePlace>>
 const OF_THE_HOST =
   /^(HOME|USER|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(registry|cache|userconfig))$/i
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Where commands are tried: a folder with whatever they need, and what each placeholder of the documents stands for there.
  * Fresh, it also holds a clone of the repository as it lies here, with nothing installed.
@@ -42,6 +44,11 @@ export async function preparePlace({ isFresh }: { isFresh: boolean }) {
     ['ACCESS_KEY=…', 'ACCESS_KEY=S3RVER'],
     ['AIza…', 'AIza'],
   ]
+  let isLeft = false
+  const leave = () => {
+    isLeft = true
+  }
+  for (const signal of SIGNALS) process.once(signal, leave)
   const { PATH = '' } = process.env
   const ofHost = Object.entries(process.env).filter(([name]) => OF_THE_HOST.test(name))
   return {
@@ -55,7 +62,10 @@ export async function preparePlace({ isFresh }: { isFresh: boolean }) {
       LOG_LEVEL: 'warn',
     },
     inPlace: (text: string) => placeholders.reduce((so, [from, to]) => so.replaceAll(from, to), text),
+    /** Whether somebody has pressed Ctrl-C. */
+    isLeft: () => isLeft,
     remove: async () => {
+      for (const signal of SIGNALS) process.off(signal, leave)
       bucket.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

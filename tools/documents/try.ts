@@ -19,6 +19,7 @@ export async function tryDocuments({ isFresh }: { isFresh: boolean }): Promise<O
     ])
     const outcomes: Outcome[] = []
     for (const block of [...documents.flatMap(blocksOf), ...(isFresh ? scripts : [])]) {
+      if (place.isLeft()) break
       outcomes.push(...(await tryBlock(block, place)))
     }
     return sum(outcomes)
@@ -39,6 +40,7 @@ async function tryBlock(block: readonly Typed[], place: Place): Promise<Outcome[
   const outcomes: Outcome[] = []
   const session: Session = { place, exported: [], shop: undefined, last: undefined }
   for (const { text, where, treatment } of block) {
+    if (place.isLeft()) break
     if (treatment?.how === 'elsewhere') {
       say(`–            ${text}  (${where}): ${treatment.why}`)
       continue
