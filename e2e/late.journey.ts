@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Theme/ })
-const expectTakenOver = (page: Page) => expect(themeSwitch(page)).toBeEnabled()
+const expectTakenOver = (page: Page) => expect(themeSwitch(page)).toBeVisible()
 
 /** Whatever the browser complains of, a page that differs from the server's included. */
 function complaintsOf(page: Page): string[] {
@@ -43,7 +43,40 @@ test('before the scripts have come pages can be read, and links lead on', async 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(themeSwitch(page)).toBeDisabled()
+})
+
+test('what only scripts can do is not offered before they are there, and moves nothing when they come', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await arrive(page, '/')
+  const next = page.getByRole('button', { name: 'Next slide' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await expect(themeSwitch(page)).toBeHidden()
+  await expect(next).toBeHidden()
+  const before = await title.boundingBox()
+  release()
+  await expect(next).toBeVisible()
+  await expectTakenOver(page)
+  expect(await title.boundingBox()).toEqual(before)
+})
+
+test('where the scripts got lost on their way, whoever waits for them is told after a while', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of ['/login', '/dashboard/myorders']) {
+    await page.goto(path)
+    const again = page.getByRole('link', { name: 'Open the page anew' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(again).toBeHidden()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await expect(again).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
+    await again.click()
+    await expect(page).toHaveURL(path)
+  }
 })
 
 test('before the scripts have come a search is sent as plain HTML', async ({ page, isMobile }) => {

@@ -26,7 +26,7 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep,
   if (query.data === undefined) {
     return (
       <Notice text={emptyText} role="alert">
-        <button type="button" className={BUTTON.quiet} onClick={() => query.refetch()}>
+        <button type="button" className={`scripted ${BUTTON.quiet}`} onClick={() => query.refetch()}>
           Could not load. Try again
         </button>
       </Notice>

@@ -20,7 +20,12 @@ export function SignOutButton({ children }: { children: ReactNode }) {
     }
   }
   return (
-    <button type="button" className={BUTTON.quiet} aria-disabled={isPending} onClick={() => start(signOut)}>
+    <button
+      type="button"
+      className={`scripted ${BUTTON.quiet}`}
+      aria-disabled={isPending}
+      onClick={() => start(signOut)}
+    >
       {children}
     </button>
   )

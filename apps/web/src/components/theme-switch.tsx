@@ -1,5 +1,4 @@
 import { ThemeIcon } from '#components/icons.tsx'
-import { useIsHydrated } from '#lib/hydration.ts'
 import { chooseTheme, themeAfter, useTheme } from '#lib/theme.ts'
 
 export function ThemeSwitch() {
@@ -9,10 +8,9 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-square"
+      className="btn btn-ghost btn-square scripted"
       aria-label={label}
       title={label}
-      aria-disabled={!useIsHydrated()}
       onClick={() => chooseTheme(next)}
     >
       <ThemeIcon theme={theme} />

@@ -43,6 +43,7 @@ function Main({ children }: { children: ReactNode }) {
     if (named) named.focus({ preventScroll: true })
     else if (isNew) main.current?.focus({ preventScroll: true })
   }, [pathname, hash, key, isReturning])
+  useEffect(() => document.documentElement.removeAttribute('data-lifeless'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something to lay out.
   useEffect(layOutTheRest, [pathname])
   return (

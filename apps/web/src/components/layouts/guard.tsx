@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { SlowNote } from '#components/slow-note.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-export const GuardProgress = () => <progress className="progress progress-primary" aria-label="Checking who you are" />
+export const GuardProgress = () => (
+  <>
+    <progress className="progress progress-primary noscript:hidden" aria-label="Checking who you are" />
+    <div className="noscript:hidden">
+      <SlowNote />
+    </div>
+    <noscript>
+      <p>This page needs JavaScript, which is switched off in this browser.</p>
+    </noscript>
+  </>
+)
 
 /** Lets people in who are signed in and have a profile; the others come back here after they have seen to it. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'
+import { SlowNote } from '#components/slow-note.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { errorText } from '#lib/page-error.ts'
 
@@ -70,6 +71,11 @@ export function Form<Values extends FieldValues, Sent>({
         >
           {other.action}
         </button>
+      )}
+      {!isHydrated && (
+        <div className="noscript:hidden">
+          <SlowNote />
+        </div>
       )}
       <noscript>
         <p className="text-soft">Sending this needs JavaScript, which is switched off in this browser.</p>

@@ -21,7 +21,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
           />
           <button
             type="button"
-            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-r-lg text-soft hover:text-ink"
+            className="scripted absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-r-lg text-soft hover:text-ink"
             aria-label={action}
             title={action}
             onClick={() => setShown(!isShown)}

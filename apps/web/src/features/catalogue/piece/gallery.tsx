@@ -7,7 +7,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
 const ARROW =
-  'btn btn-circle absolute top-1/2 -translate-y-1/2 border-line bg-card/90 hover:bg-card max-sm:hidden aria-disabled:opacity-40 noscript:hidden'
+  'btn btn-circle scripted absolute top-1/2 -translate-y-1/2 border-line bg-card/90 hover:bg-card max-sm:hidden aria-disabled:opacity-40 noscript:hidden'
 
 /** A strip that snaps: fingers swipe it, arrow keys, buttons and thumbnails move it, and without scripts it scrolls. */
 export function Gallery({ product }: { product: ProductDetail }) {

@@ -17,7 +17,11 @@ export function ShareButton({ title, address, onCopied, onFailed }: Props) {
     }
   }
   return (
-    <button type="button" className={`${BUTTON.quiet} btn-sm px-4 noscript:hidden`} onClick={() => void share()}>
+    <button
+      type="button"
+      className={`${BUTTON.quiet} btn-sm scripted px-4 noscript:hidden`}
+      onClick={() => void share()}
+    >
       <ShareIcon />
       Share
     </button>
