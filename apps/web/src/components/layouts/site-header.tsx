@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
@@ -10,7 +11,7 @@ import { SiteNav } from './site-nav.tsx'
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
-      <div className="wrap flex h-18 items-center gap-2">
+      <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
         <Link to={paths.home()} className="flex items-center gap-2.5 font-display text-large font-[600]">
           <span className="size-3.5 rounded-full bg-linear-135 from-verdigris to-copper" />
           {PRODUCT_NAME}
@@ -31,12 +32,31 @@ export function SiteHeader() {
   )
 }
 
-/** Follows the page: a new location means a new element, and that one is closed. */
+/**
+ * Follows the page: a new location means a new element, and that one is closed. So it is by Escape, by a press beside it,
+ * where the button reaches while it is open, and by a keyboard that leaves it, which would else walk below it unseen.
+ */
 function SmallScreenMenu() {
   const { key } = useLocation()
+  const button = useRef<HTMLElement>(null)
   return (
-    <details key={key} className="group md:hidden">
-      <summary className="btn btn-ghost btn-square list-none group-open:bg-tint" aria-label="Menu">
+    <details
+      key={key}
+      className="group md:hidden"
+      onKeyDown={({ key: pressed, currentTarget }) => {
+        if (pressed !== 'Escape') return
+        currentTarget.open = false
+        button.current?.focus()
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+    >
+      <summary
+        ref={button}
+        className="btn btn-ghost btn-square list-none group-open:translate-none! group-open:bg-tint group-open:before:absolute group-open:before:inset-x-0 group-open:before:top-full group-open:before:h-dvh"
+        aria-label="Menu"
+      >
         <MenuIcon />
       </summary>
       <nav

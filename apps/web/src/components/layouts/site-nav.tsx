@@ -3,7 +3,8 @@ import { SignOutButton } from '#components/sign-out-button.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-const LINK = 'flex min-h-12 items-center rounded-lg px-3 hover:bg-tint aria-[current=page]:font-semibold'
+const LINK =
+  'flex min-h-12 items-center rounded-lg decoration-2 decoration-copper underline-offset-8 hover:bg-tint aria-[current=page]:underline md:px-3'
 
 /** Until the session is known the links are those of a visitor, as on the server's page. */
 export function SiteNav({ className }: { className: string }) {

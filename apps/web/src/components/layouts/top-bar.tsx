@@ -4,7 +4,7 @@ export function TopBar() {
   const session = useSession()
   return (
     <aside aria-label="Your visit" className="bg-ink text-small text-paper">
-      <p className="wrap truncate py-1.5">
+      <p className="wrap py-1.5 wrap-anywhere">
         {session.state === 'signedIn'
           ? `Signed in as ${session.email}`
           : 'One piece, one buyer: it is held while you pay.'}

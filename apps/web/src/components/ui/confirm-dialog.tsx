@@ -27,6 +27,7 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
   }, [isDone])
   return (
     <dialog
+      closedby="any"
       ref={dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}

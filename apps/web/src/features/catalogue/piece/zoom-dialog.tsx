@@ -21,6 +21,7 @@ export function ZoomDialog({ picture, name, onClosed }: Props) {
   }, [isClose])
   return (
     <dialog
+      closedby="any"
       ref={dialog}
       aria-label={name}
       onClose={onClosed}
