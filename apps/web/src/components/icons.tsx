@@ -75,7 +75,7 @@ export const PlayIcon = ({ isPlaying }: { isPlaying: boolean }) => (
 )
 
 export const VerifiedIcon = () => (
-  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0">
+  <svg aria-hidden="true" viewBox="0 0 16 16" className="inline size-4 shrink-0 align-[-0.2em]">
     <circle cx="8" cy="8" r="7" className="fill-verdigris" />
     <path d="m5 8.2 2.1 2.1L11 6.2" fill="none" className="stroke-card" strokeWidth="1.6" strokeLinecap="round" />
   </svg>

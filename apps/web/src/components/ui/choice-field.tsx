@@ -32,7 +32,7 @@ export function ChoiceField({ label, error, choices, ref, ...input }: Props) {
               aria-invalid={error ? true : undefined}
               className="mt-1 size-4 shrink-0 accent-verdigris outline-none"
             />
-            <span className="grid">
+            <span className="grid content-start">
               <span className="font-semibold">{name}</span>
               <span className="text-small text-soft">{note}</span>
             </span>

@@ -4,7 +4,7 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 const FRAME =
-  'grid grid-cols-[7rem_minmax(0,1fr)] content-start items-center gap-4 rounded-2xl bg-card p-4 shadow-sm lg:grid-cols-1'
+  'grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] content-start items-center gap-4 rounded-2xl bg-card p-4 shadow-sm lg:grid-cols-1'
 const PICTURE = 'relative aspect-4/3 overflow-hidden rounded-xl'
 
 /** The piece that a form is about: a strip above it on a phone, a card beside it where there is room. */

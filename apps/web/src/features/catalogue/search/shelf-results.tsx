@@ -34,7 +34,7 @@ export function ShelfResults({ desk, query, filters, sheet, nextStep }: Props) {
     <section ref={results} tabIndex={-1} aria-label="Pieces" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <FilterButton sheet={sheet} setCount={filters.length} />
-        <div className="ml-auto lg:order-1">
+        <div className="ml-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32 lg:order-1">
           <SortSelect desk={desk} />
         </div>
         {isNarrowed && <FilterChips shelf={shelf} filters={filters} onPressed={takeFocus} />}

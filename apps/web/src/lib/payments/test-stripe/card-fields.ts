@@ -16,7 +16,7 @@ const FIELDS: readonly Field[] = [
     placeholder: '1234 1234 1234 1234',
     autocomplete: 'cc-number',
     format: formatNumber,
-    className: 'max-sm:col-span-2',
+    className: '@max-md:col-span-2',
   },
   {
     name: 'expiry',
@@ -24,7 +24,7 @@ const FIELDS: readonly Field[] = [
     placeholder: 'MM / YY',
     autocomplete: 'cc-exp',
     format: formatExpiry,
-    className: 'max-sm:border-t sm:border-l',
+    className: '@max-md:border-t @md:border-l',
   },
   {
     name: 'cvc',
@@ -32,14 +32,14 @@ const FIELDS: readonly Field[] = [
     placeholder: 'CVC',
     autocomplete: 'cc-csc',
     format: formatCvc,
-    className: 'max-sm:border-t border-l',
+    className: '@max-md:border-t border-l',
   },
 ]
 
 /** The three inputs, drawn. What is typed lives in them and nowhere else. */
 export function createCardFields({ onInput, onFocus, onBlur }: Record<'onInput' | 'onFocus' | 'onBlur', () => void>) {
   const box = document.createElement('div')
-  box.className = 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem]'
+  box.className = 'grid grid-cols-2 @md:grid-cols-[minmax(0,1fr)_7rem_6rem]'
 
   const inputs = FIELDS.map((field) => {
     const input = createInput(field)
