@@ -26,6 +26,7 @@ export const line = (longest: number) =>
 export const email = string().check(
   z.trim(),
   z.toLowerCase(),
+  z.minLength(1, { error: 'is required', abort: true }),
   z.maxLength(TEXT.email, { error: `may have at most ${TEXT.email} characters` }),
   z.email({ error: 'is not an email address' }),
 )

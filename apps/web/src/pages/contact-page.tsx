@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { ContactForm } from '#features/contact/components/contact-form.tsx'
 import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
@@ -29,11 +30,11 @@ export function Component() {
 }
 
 const ThankYou = ({ onAgain }: { onAgain: () => void }) => (
-  <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
+  <FormOutcome>
     <p className="font-display text-large">Thank you, your message has arrived.</p>
     <p>We answer to the address you gave.</p>
     <button type="button" className={BUTTON.quiet} onClick={onAgain}>
       Write another message
     </button>
-  </div>
+  </FormOutcome>
 )

@@ -3,6 +3,7 @@ import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { ForgotPasswordForm } from '#features/accounts/components/forgot-password-form.tsx'
 import { paths } from '#lib/paths.ts'
 
@@ -25,9 +26,9 @@ export function Component() {
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         // The same words whether or not there is such an account.
-        <p role="status" className="rounded-2xl bg-tint p-6 wrap-anywhere">
-          If {sentTo} has an account here, a mail is on its way. Its link works once, for an hour.
-        </p>
+        <FormOutcome>
+          <p>If {sentTo} has an account here, a mail is on its way. Its link works once, for an hour.</p>
+        </FormOutcome>
       )}
     </Entrance>
   )

@@ -29,6 +29,7 @@ export function FilterPlace({ children, ...sheet }: Props) {
 
 const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
   <dialog
+    closedby="any"
     ref={sheet}
     aria-label="Filters"
     className="m-0 mt-auto max-h-[88dvh] w-full max-w-full flex-col rounded-t-3xl bg-paper text-ink shadow-xl backdrop:bg-black/50 open:flex"
@@ -52,6 +53,10 @@ const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
       <button type="button" className={`${BUTTON.primary} flex-1`} onClick={() => sheet.current?.close()}>
         {counted ? `Show ${piecesText(counted)}` : 'Show the pieces'}
       </button>
+      {/* The page below says it too, but is not heard while this is open. */}
+      <p role="status" className="sr-only">
+        {counted && piecesText(counted)}
+      </p>
     </footer>
   </dialog>
 )

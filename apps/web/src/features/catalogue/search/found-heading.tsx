@@ -8,11 +8,12 @@ type Props = {
   countsInTitle: boolean
   search: Search
   counted: Counted | null
+  isLooking: boolean
   searchedFor: string | null
 }
 
 /** What is shown and how much of it; whoever only hears the page is told when that changes. */
-export function FoundHeading({ title, countsInTitle, search, counted, searchedFor }: Props) {
+export function FoundHeading({ title, countsInTitle, search, counted, isLooking, searchedFor }: Props) {
   const isCountInTitle = countsInTitle && !isNarrowed(search)
   return (
     <div className="grid gap-1">
@@ -20,8 +21,8 @@ export function FoundHeading({ title, countsInTitle, search, counted, searchedFo
         {title}
         {isCountInTitle && counted && `: ${countText(counted)}`}
       </h1>
-      <p role="status" className="text-soft wrap-anywhere">
-        {!isCountInTitle && counted && piecesText(counted)}
+      <p role="status" className={isCountInTitle ? 'sr-only' : 'text-soft wrap-anywhere'}>
+        {counted ? piecesText(counted) : isLooking && 'Looking…'}
         {searchedFor !== null && `. Showing pieces for “${searchedFor}”; nothing matches “${search.q}”`}
       </p>
     </div>

@@ -38,7 +38,8 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
     enabled: query.isFetched && !query.isPlaceholderData,
   })
   const sheet = useRef<HTMLDialogElement>(null)
-  const counted = countedIn(first)
+  // The pieces of the old list stay until the new ones come; their number would be untrue.
+  const counted = query.isPlaceholderData ? null : countedIn(first)
   return (
     <div className="py-8 lg:py-12">
       <div className="mb-6 grid grid-cols-1 items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
@@ -47,7 +48,8 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
           countsInTitle={countsInTitle}
           search={desk.search}
           counted={counted}
-          searchedFor={first?.searchedFor ?? null}
+          isLooking={query.isPlaceholderData || query.isPending}
+          searchedFor={query.isPlaceholderData ? null : (first?.searchedFor ?? null)}
         />
         <SearchBox desk={desk} label={searchLabel} />
       </div>

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Stands where a form stood, says what became of it, and takes over the focus that was on its button. */
+export function FormOutcome({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6 wrap-anywhere outline-none"
+    >
+      {children}
+    </div>
+  )
+}
