@@ -60,7 +60,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What looks and works the same on every screen is walked through once.
-      testIgnore: ['firebase/**', '**/{abuse,accounts,buying-with-stripe,google,reports}.journey.ts'],
+      testIgnore: ['firebase/**', '**/{abuse,access,accounts,buying-with-stripe,google,reports}.journey.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -5,7 +5,11 @@ const words = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
 const pieces = (page: Page) => page.getByRole('article')
 const names = (page: Page) => pieces(page).getByRole('heading').allTextContents()
 const chips = (page: Page) => page.getByRole('list', { name: 'Set filters' })
-const found = (page: Page) => page.getByRole('main').getByText(/^[\d,]+\+? pieces?$/)
+const found = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+\+? pieces?$/ })
 const isPhone = () => test.info().project.name === 'phone'
 
 /** Opens a page and waits until its scripts have taken over: before that, presses work as they do without. */

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aboutToPay, payWith } from './checkout.ts'
+import { expectLargeTargets, expectNoFlawsInEitherTheme, expectNoSideways } from './flaws.ts'
+import { arriveAs } from './shop.ts'
+
+/* Buying for people who see, hear, point or type differently. What one page shows of it stands with that page's journey. */
+
+const PHONE = { width: 390, height: 844 }
+const isAlive = (page: Page) => expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible()
+
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The addresses of everything that anybody may look at. */
+async function publicPaths(page: Page): Promise<string[]> {
+  const all = await (await page.request.get('/api/products?limit=1000')).json()
+  const pieceThatIs = (state: string) => all.find(({ available }: { available: string }) => available === state)
+  const { _id, product_category } = pieceThatIs('available')
+  return [
+    '/',
+    '/products?q=oak&maxPrice=900&condition=good,fair',
+    '/products?q=sofa&maxPrice=20',
+    `/categories/catproducts/${product_category}`,
+    `/products/${_id}`,
+    `/products/${pieceThatIs('sold')._id}`,
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/contact',
+    '/blog',
+    '/about',
+    '/no-such-page',
+  ]
+}
+
+test('every public page fits a narrow window, a large zoom, large letters and wide spacing', async ({ page }) => {
+  test.slow()
+  for (const path of await publicPaths(page)) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await arrive(page, path)
+      await expectLargeTargets(page)
+      await expectNoSideways(page)
+      await page.evaluate(spaceOut)
+      await expectNoSideways(page)
+      // A window of 1280 by 1024 at 200%, in which somebody has doubled the letters as well.
+      await page.setViewportSize({ width: 640, height: 512 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+      await expectNoSideways(page)
+    })
+  }
+})
+
+/** As much as WCAG (1.4.12) lets people ask for. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }
+  `)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+test('a keyboard always shows where it is, in sight and uncovered', async ({ page }) => {
+  test.slow()
+  const [home = '', found = '', , , piece = ''] = await publicPaths(page)
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    for (const path of [home, found, piece]) {
+      await arrive(page, path)
+      await isAlive(page)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      for (let stop = 0; stop < 30; stop++) {
+        await page.keyboard.press('Tab')
+        const flaw = await page.evaluate(flawOfFocus)
+        if (flaw === 'round once') break
+        expect(flaw, `${path}, stop ${stop}, ${size.width} wide`).toBe('')
+      }
+    }
+  }
+})
+
+/** What is wrong with how the focus shows; nothing, where it is where it should be. */
+function flawOfFocus(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.matches('[href="#main"]')) return 'round once'
+  const name = focused.getAttribute('aria-label') ?? focused.textContent
+  // A card's name is stretched over its picture, and so is its outline; a choice has its label's.
+  const drawn = [getComputedStyle(focused), getComputedStyle(focused, '::after')]
+  const label = focused.closest('label')
+  if (label) drawn.push(getComputedStyle(label))
+  if (!drawn.some(({ outlineStyle }) => outlineStyle !== 'none')) return `${name} has no outline`
+  // What is switched off lets the pointer through, and so nothing can be told about it.
+  if (getComputedStyle(focused).pointerEvents === 'none') return ''
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const at = (x: number, y: number) => document.elementFromPoint(x, y)
+  const middle = [(left + right) / 2, (top + bottom) / 2] as const
+  const points = [middle, [left + 4, top + 4] as const, [right - 4, bottom - 4] as const]
+  const isSeen = points.some(([x, y]) => {
+    const top = at(x, y)
+    return top && (focused.contains(top) || top.contains(focused))
+  })
+  return isSeen ? '' : `${name} is out of sight or covered`
+}
+
+test('the skip link leads past the bars, and the menu of a phone closes in every way one may try', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await arrive(page, '/')
+  await isAlive(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+
+  const button = page.locator('summary[aria-label=Menu]')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expectNoFlawsInEitherTheme(page)
+  await menu.getByRole('link', { name: 'Home' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await menu.getByRole('link', { name: 'Login' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await button.click()
+  await page.mouse.click(200, 700)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/#main')
+})
+
+test('whoever only hears the list is told how much it has, in the sheet of filters too', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await arrive(page, '/products')
+  const told = page.getByRole('main').getByRole('status').first()
+  await expect(told).toHaveText(/^\d+ pieces$/)
+
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Fair/ }).check()
+  await expect(sheet.getByRole('status')).toHaveText(/^\d pieces$/)
+  await expectNoFlawsInEitherTheme(page)
+  await page.mouse.click(200, 20)
+  await expect(sheet).toBeHidden()
+  await expect(filters).toBeFocused()
+
+  // What is shown while the answer is on its way is the old list, and its number is not said of the new one.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: /^Search/ }).fill('oak')
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveText('Looking…')
+  answered.resolve()
+  await expect(told).toHaveText(/^\d+ pieces?$/)
+})
+
+test('what a keyboard has chosen shows where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arrive(page, '/products')
+  await isAlive(page)
+  await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('sof')
+  const option = page.getByRole('option').first()
+  await expect(option).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toHaveCSS('outline-style', 'none')
+})
+
+test('an order, a refused card and a question are told to whoever does not see them', async ({ page, request }) => {
+  test.slow()
+  await page.setViewportSize(PHONE)
+  const piece = await aboutToPay(page, request, 'Heard chair')
+  await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Confirmed' })).toBeVisible()
+  await expectNoFlawsInEitherTheme(page)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await expectNoFlawsInEitherTheme(page)
+
+  await arrive(page, '/dashboard/myorders')
+  const remove = page.getByRole('button', { name: `Delete ${piece.product_name}` })
+  await remove.click()
+  await expect(page.getByRole('dialog', { name: 'Are you sure you want to delete?' })).toBeVisible()
+  await expectNoFlawsInEitherTheme(page)
+  await page.mouse.click(10, 10)
+  await expect(remove).toBeFocused()
+})
+
+test('a form says what is wrong in either theme, and where it was sent the focus does not get lost', async ({
+  page,
+}) => {
+  for (const [path, action] of [
+    ['/signup', 'Sign Up'],
+    ['/login', 'Login'],
+    ['/contact', 'Send message'],
+  ] as const) {
+    await arrive(page, path)
+    await page.getByRole('button', { name: action }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /Email.* is required/i })).toBeVisible()
+    await expect(page.getByRole('textbox').first()).toBeFocused()
+    await expectNoFlawsInEitherTheme(page)
+  }
+  const buyer = await arriveAs(page, 'buyer')
+  await page.getByLabel('Name').fill(buyer.name)
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByLabel('Message').fill('Is the lamp still there?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'your message has arrived' })).toBeFocused()
+  await expectNoFlawsInEitherTheme(page)
+})
