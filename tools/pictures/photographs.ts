@@ -31,8 +31,9 @@ export async function signIn(page: Page, email: string, from = '/'): Promise<voi
 
 /** Whether every picture on screen has come; in the page, which knows no types of ours. */
 const PICTURES_ARE_THERE = `[...document.images].every((image) => {
-  const { top, bottom } = image.getBoundingClientRect()
-  return bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0)
+  const { top, bottom, left, right } = image.getBoundingClientRect()
+  const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility()
+  return !isOnScreen || (image.complete && image.naturalWidth > 0)
 })`
 
 export async function shoot(page: Page): Promise<Buffer> {
