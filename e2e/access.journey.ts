@@ -179,7 +179,7 @@ test('what a keyboard has chosen shows where the system chooses the colours', as
 test('an order, a refused card and a question are told to whoever does not see them', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize(PHONE)
-  const piece = await aboutToPay(page, request, 'Heard chair')
+  await aboutToPay(page, request, 'Heard chair')
   await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Confirmed' })).toBeVisible()
   await expectNoFlawsInEitherTheme(page)
   await payWith(page, '4000 0000 0000 0002')
@@ -187,7 +187,7 @@ test('an order, a refused card and a question are told to whoever does not see t
   await expectNoFlawsInEitherTheme(page)
 
   await arrive(page, '/dashboard/myorders')
-  const remove = page.getByRole('button', { name: `Delete ${piece.product_name}` })
+  const remove = page.getByRole('button', { name: 'Delete' })
   await remove.click()
   await expect(page.getByRole('dialog', { name: 'Are you sure you want to delete?' })).toBeVisible()
   await expectNoFlawsInEitherTheme(page)
