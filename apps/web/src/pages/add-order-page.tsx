@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesidePiece } from '#components/layouts/beside-piece.tsx'
-import { GuardProgress } from '#components/layouts/guard.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
@@ -24,7 +23,7 @@ export function Component() {
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <GuardProgress />
+  if (!product.data) return <progress className="progress progress-primary" aria-label="Loading the piece" />
   return (
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
