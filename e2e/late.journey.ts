@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { expectSignedIn, fillSignIn, openMenu, PASSWORD, somebody } from './people.ts'
 
@@ -19,16 +20,6 @@ const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commi
 
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Theme/ })
 const expectTakenOver = (page: Page) => expect(themeSwitch(page)).toBeVisible()
-
-/** Whatever the browser complains of, a page that differs from the server's included. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  return complaints
-}
 
 test('before the scripts have come pages can be read, and links lead on', async ({ page }) => {
   await holdScripts(page)
@@ -94,7 +85,7 @@ test('before the scripts have come a search is sent as plain HTML', async ({ pag
 })
 
 test('what was chosen before the scripts came is searched for once they are there', async ({ page, isMobile }) => {
-  const complaints = complaintsOf(page)
+  const complaints = complaintsOf(page, ['error'])
   const release = await holdScripts(page)
   await arrive(page, '/products')
   await page.getByRole('combobox', { name: /search/i }).fill('sofa')
@@ -130,7 +121,7 @@ test('words typed before the scripts came stay, and Enter searches for them', as
 })
 
 test('somebody signs up with what was typed and chosen before the scripts came', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = complaintsOf(page, ['error'])
   const person = somebody('seller')
   const release = await holdScripts(page)
   await arrive(page, '/signup')
@@ -205,7 +196,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.use({ timezoneId })
 
     test('a page older than their clock is the one that was drawn, and tells time by that clock', async ({ page }) => {
-      const complaints = complaintsOf(page)
+      const complaints = complaintsOf(page, ['error'])
       const [piece] = await (await page.request.get('/api/products?limit=1')).json()
       await page.clock.setFixedTime(Date.parse(piece.posted_date) + 73 * 3_600_000)
       for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { fillSignIn, somebody } from './people.ts'
 import { arriveAs, listPiece } from './shop.ts'
@@ -23,16 +24,6 @@ async function find(page: Page, fits: (piece: Listed) => boolean): Promise<Liste
 }
 const withPictures = (page: Page) =>
   find(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
-
-/** Whatever the browser complains of. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  return complaints
-}
 
 test('a card leads to the page of its piece, by picture and by name', async ({ page }) => {
   const complaints = complaintsOf(page)
