@@ -27,6 +27,9 @@ export function FilterPlace({ children, ...sheet }: Props) {
   )
 }
 
+/** Giving the whole page back takes the browser longer than a press may wait. */
+const closeSoon = (sheet: Sheet) => afterPaint(() => sheet.current?.close())
+
 const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
   <dialog
     closedby="any"
@@ -36,12 +39,7 @@ const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
   >
     <header className="flex items-center justify-between border-b border-line px-4 py-2">
       <h2 className="text-large">Filters</h2>
-      <button
-        type="button"
-        aria-label="Close"
-        className="btn btn-ghost btn-square"
-        onClick={() => sheet.current?.close()}
-      >
+      <button type="button" aria-label="Close" className="btn btn-ghost btn-square" onClick={() => closeSoon(sheet)}>
         <CrossIcon />
       </button>
     </header>
@@ -50,7 +48,7 @@ const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
       <Link to={clearedPath} preventScrollReset className={BUTTON.quiet}>
         Clear
       </Link>
-      <button type="button" className={`${BUTTON.primary} flex-1`} onClick={() => sheet.current?.close()}>
+      <button type="button" className={`${BUTTON.primary} flex-1`} onClick={() => closeSoon(sheet)}>
         {counted ? `Show ${piecesText(counted)}` : 'Show the pieces'}
       </button>
       {/* The page below says it too, but is not heard while this is open. */}
