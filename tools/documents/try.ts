@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { failure, type Outcome, success, sum } from '../checks/outcome.ts'
+import { freePort } from '../setup/free-port.ts'
 import { say } from '../setup/say.mjs'
 import { SCRIPTS, type Treatment, treatmentOf } from './commands.ts'
 import { type Place, preparePlace } from './place.ts'
@@ -98,13 +97,4 @@ async function opened(line: Line, port: string): Promise<Line> {
     await line.stop()
     throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

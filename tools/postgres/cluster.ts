@@ -13,9 +13,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { freePort } from '../setup/free-port.ts'
 import { root } from '../setup/root.mjs'
 import { SetupError } from '../setup/say.mjs'
 
@@ -216,14 +216,4 @@ async function launch({ home, folder, port, settings, identity }: Launch): Promi
 
 function program(home: string, name: string): string {
   return join(home, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new SetupError('No free port was found on 127.0.0.1.')
-  return address.port
 }
