@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { offlinePage } from '#lib/offline/offline-page.ts'
 import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#testing/fake-shop.ts'
 import { render } from './entry.server.tsx'
 
@@ -51,6 +52,14 @@ test('the footer has the company’s line, two links and three icons that lead n
     ['/contact', 'Contact'],
   ])
   expect(footer.match(/<svg/g)).toHaveLength(3)
+})
+
+test('the mark in the header, with a connection and without, is the one on the icons', async () => {
+  const icon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
+  const drawing = / d="([^"]+)"/.exec(icon)?.[1]
+  const headerOf = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+  expect(headerOf((await visit('/')).html)).toContain(` d="${drawing}"`)
+  expect(headerOf(offlinePage({ font: '/font', script: '/script' }))).toContain(` d="${drawing}"`)
 })
 
 test('the shop is at most 1440px wide', async () => {

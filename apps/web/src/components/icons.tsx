@@ -19,6 +19,21 @@ export function Icon({ children }: { children: ReactNode }) {
   )
 }
 
+/** The mark of the shop, as on its icons (public/favicon.svg), in the colours of the theme. */
+export const Mark = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 32 32"
+    className="size-6 shrink-0 rounded-full bg-linear-135 from-verdigris to-copper stroke-card"
+    fill="none"
+    strokeWidth="3.2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M11 6.5 12.3 18.5 10.5 26M12.3 18.5H21.2L22.5 26" />
+  </svg>
+)
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M4 7h16M4 12h16M4 17h16" />

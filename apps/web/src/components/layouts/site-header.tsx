@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MenuIcon, SearchIcon } from '#components/icons.tsx'
+import { Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
@@ -13,7 +13,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
         <Link to={paths.home()} className="flex items-center gap-2.5 font-display text-large font-[600]">
-          <span className="size-3.5 rounded-full bg-linear-135 from-verdigris to-copper" />
+          <Mark />
           {PRODUCT_NAME}
         </Link>
         <nav aria-label="Main" className="ml-auto hidden md:block">
