@@ -88,6 +88,9 @@ test('a buyer who types the address of the desk sees the error page', async ({ p
   await expect(page.getByRole('heading', { name: 'Something went wrong !!!' })).toBeVisible()
   await expect(page.getByText('Only an admin can open this page. You are signed in as a buyer.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All Seller' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

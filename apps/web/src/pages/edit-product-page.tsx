@@ -11,6 +11,7 @@ import { ProductFormFaces, ProductFormSkeleton } from '#features/catalogue/bench
 import { valuesOf } from '#features/catalogue/bench/product-values.ts'
 import { productChanged } from '#features/catalogue/bench/toasts.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
+import { LastingError } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
@@ -46,7 +47,7 @@ function OwnProductOf({ seller }: { seller: Seller }) {
 function changeable(products: OwnProduct[], id: string | undefined): OwnProduct {
   const product = products.find(({ _id }) => _id === id)
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' })
-  if (product.available === 'sold') throw new Error('This piece is sold, and what is sold stays as it is.')
+  if (product.available === 'sold') throw new LastingError('This piece is sold, and what is sold stays as it is.')
   return product
 }
 

@@ -2,9 +2,11 @@ import { useLocation, useRouteError } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx'
 import { PublicLayout } from '#components/layouts/public-layout.tsx'
+import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignOutButton } from '#components/sign-out-button.tsx'
-import { errorText, isNotFound } from '#lib/page-error.ts'
+import { errorText, isNotFound, mayPass } from '#lib/page-error.ts'
+import { paths } from '#lib/paths.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
 export function PublicErrorPage() {
@@ -37,10 +39,16 @@ function ErrorMessage({ error }: { error: unknown }) {
         {errorText(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
-        {/* A whole new document: a chunk that failed to load is not asked for again by the page that missed it. */}
-        <a href={pathname + search} className={BUTTON.primary}>
-          Try again
-        </a>
+        {mayPass(error) ? (
+          // A whole new document: a chunk that failed to load is not asked for again by the page that missed it.
+          <a href={pathname + search} className={BUTTON.primary}>
+            Try again
+          </a>
+        ) : (
+          <Link to={paths.dashboard()} className={BUTTON.primary}>
+            Back to the dashboard
+          </Link>
+        )}
         <SignOutButton>Sign Out and Log In Again</SignOutButton>
       </div>
     </div>
