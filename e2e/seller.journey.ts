@@ -177,6 +177,7 @@ test('an upload that fails says why, can be tried again, and loses nothing', asy
   await page.getByLabel('Add pictures').setInputFiles({ ...BLUE, buffer: Buffer.from('no picture at all') })
   await expect(page.getByRole('alert').filter({ hasText: 'not a picture that we can read' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByText('blue.png')).toBeVisible()
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await expect(pictures(page)).toHaveCount(1)
   await expect(page.getByLabel('Add pictures')).toBeFocused()

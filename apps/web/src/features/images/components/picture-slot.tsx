@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ArrowIcon, CrossIcon } from '#components/icons.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
@@ -69,21 +69,33 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
   )
 }
 
-const SlotPicture = ({ slot, place }: { slot: Slot; place: number }) =>
-  slot.state === 'ready' ? (
-    <ResponsivePicture
-      picture={slot.picture}
-      alt={`Number ${place}`}
-      sizes="(min-width: 640px) 210px, 45vw"
-      rank="early"
-    />
-  ) : (
+function SlotPicture({ slot, place }: { slot: Slot; place: number }) {
+  const [isUnreadable, setUnreadable] = useState(false)
+  if (slot.state === 'ready') {
+    return (
+      <ResponsivePicture
+        picture={slot.picture}
+        alt={`Number ${place}`}
+        sizes="(min-width: 640px) 210px, 45vw"
+        rank="early"
+      />
+    )
+  }
+  // Nothing to look at: its name says which one it is, below what else stands on the slot.
+  if (isUnreadable) {
+    return (
+      <p className="grid h-full place-content-center px-2 pt-8 text-center text-small wrap-anywhere">{slot.name}</p>
+    )
+  }
+  return (
     <img
       src={slot.preview}
       alt={slot.name}
+      onError={() => setUnreadable(true)}
       className={`size-full object-cover ${slot.state === 'failed' ? 'opacity-45' : ''}`}
     />
   )
+}
 
 type SlotButtonProps = {
   label: string
