@@ -58,7 +58,7 @@ test('where the scripts got lost on their way, whoever waits for them is told af
   for (const path of ['/login', '/dashboard/myorders']) {
     await page.goto(path)
     const again = page.getByRole('link', { name: 'Open the page anew' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
     await expect(again).toBeHidden()
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()

@@ -1,24 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
 import { OwnProductList } from '#features/catalogue/bench/own-product-list.tsx'
 import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/catalogue/bench/toasts.ts'
 import { paths } from '#lib/paths.ts'
+import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()
-  if (session.state !== 'signedIn') return null
+  return session.state === 'signedIn' && <MyProducts email={session.email} />
+}
+
+function MyProducts({ email }: { email: string }) {
+  const { data } = useQuery(getOwnProducts(useOwnApi(), email))
   return (
     <section className="grid gap-6">
       <PageHead title="My Products" description="The pieces that you sell." />
-      <header className="flex flex-wrap items-center justify-between gap-4">
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">My Products</h1>
-        <AddProductLink />
+        {/* Where there is none yet, the empty list offers it. */}
+        {data?.length !== 0 && <AddProductLink />}
       </header>
       <OwnProductList
-        sellerEmail={session.email}
+        sellerEmail={email}
         nextStep={<AddProductLink />}
         onPromoted={() => toast.success(STATE_CHANGED)}
         onSold={() => toast.success(MARKED_SOLD)}

@@ -10,11 +10,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession()
   const role = session.state === 'signedIn' ? session.role : undefined
   return (
-    <Frame>
-      {/* Whatever comes into it, the footer below stays out of sight and does not jump. */}
-      <div className="grid min-h-dvh content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+    <Frame className="settling">
+      <div className="grid content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
-          <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:grid lg:gap-2">
+          <ul className="-mx-2 flex flex-wrap lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
             {menuFor(role).map(({ label, to }) => (
               <MenuItem key={to} to={to} label={label} />
             ))}
@@ -46,7 +45,7 @@ const MenuItem = ({ to, label }: { to: string; label: string }) => (
     <NavLink
       to={to}
       end
-      className="flex min-h-12 items-center rounded-xl px-2.5 hover:bg-tint lg:px-4 aria-[current=page]:bg-tint aria-[current=page]:font-semibold"
+      className="flex min-h-12 items-center rounded-xl px-2 text-small decoration-2 decoration-copper underline-offset-8 hover:bg-tint lg:px-4 lg:text-base aria-[current=page]:bg-tint aria-[current=page]:underline"
     >
       {label}
     </NavLink>

@@ -29,8 +29,8 @@ export const StackedRow = ({ children }: { children: ReactNode }) => (
 )
 
 /** On a phone it stands in the corner, so that a card begins with what it is about. */
-export const IndexCell = ({ children }: { children: number }) => (
-  <td className="text-soft max-sm:absolute max-sm:top-5 max-sm:right-4 max-sm:text-small max-sm:before:content-['#'] sm:px-4 sm:py-3 max-sm:[&+td]:pr-8">
+export const IndexCell = ({ children }: { children?: number }) => (
+  <td className="text-soft max-sm:absolute max-sm:top-6.5 max-sm:right-4 max-sm:text-small max-sm:before:content-['#'] sm:px-4 sm:py-3 max-sm:[&+td]:pr-8">
     {children}
   </td>
 )

@@ -31,4 +31,4 @@ export const UserTable = ({ users, onToggle, onDelete }: Props) => (
   </StackedTable>
 )
 
-export const UserTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />
+export const UserTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Action']} />

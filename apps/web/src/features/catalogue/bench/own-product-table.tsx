@@ -12,6 +12,7 @@ import { AdvertiseSwitch } from './advertise-switch.tsx'
 
 const COLUMNS = ['Product', 'Price', 'State', 'Advertised', 'Actions']
 const SKELETONS = ['a', 'b', 'c', 'd']
+const PICTURE = 'aspect-4/3 w-28 shrink-0 rounded-xl max-lg:w-24'
 const ACTION = `${BUTTON.quiet} btn-sm px-4`
 
 type Ask = (product: OwnProduct) => void
@@ -46,7 +47,7 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
 const ProductCell = ({ product }: { product: OwnProduct }) => (
   <StackedCell>
     <div className="flex items-center gap-4">
-      <div className="relative aspect-4/3 w-28 shrink-0 overflow-hidden rounded-xl bg-warm max-lg:w-24">
+      <div className={`relative overflow-hidden bg-warm ${PICTURE}`}>
         <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
           <ResponsivePicture picture={product.picture} alt="" sizes="112px" />
         </div>
@@ -98,13 +99,19 @@ export const OwnProductTableSkeleton = () => (
       {SKELETONS.map((name) => (
         <StackedRow key={name}>
           <StackedCell>
-            <div className="skeleton h-21 w-full max-w-72 rounded-xl" />
+            <div className="flex items-center gap-4">
+              <div className={`skeleton ${PICTURE}`} />
+              <div className="skeleton h-12 w-full max-w-36" />
+            </div>
           </StackedCell>
-          {COLUMNS.slice(1).map((column) => (
+          {COLUMNS.slice(1, -1).map((column) => (
             <StackedCell key={column} label={column}>
-              <div className="skeleton h-8 w-20" />
+              <div className="skeleton h-8 w-16" />
             </StackedCell>
           ))}
+          <StackedCell>
+            <div className="skeleton h-11 w-48 max-w-full" />
+          </StackedCell>
         </StackedRow>
       ))}
     </StackedTable>

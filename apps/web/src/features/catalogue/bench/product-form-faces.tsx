@@ -24,6 +24,13 @@ export const ProductFormFaces = ({ categories, ...form }: Props) => (
 
 export const ProductFormSkeleton = () => (
   <div aria-hidden="true" className="grid gap-6">
+    <div className="grid gap-2">
+      <div className="skeleton h-6 w-32" />
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+        <div className="skeleton aspect-4/3 rounded-xl" />
+      </div>
+      <div className="skeleton h-5 max-w-sm" />
+    </div>
     {SKELETONS.map((name) => (
       <div key={name} className="grid gap-2">
         <div className="skeleton h-6 w-32" />

@@ -49,4 +49,4 @@ const Destination = ({ order: { buyer_location, buyer_phone } }: { order: Order 
   </span>
 )
 
-export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />
+export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Goes to', 'State', 'Action']} />

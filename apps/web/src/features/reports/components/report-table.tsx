@@ -39,11 +39,11 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
 )
 
 const Reporter = ({ report: { buyer_name, buyer_email, buyer_phone } }: { report: Report }) => (
-  <span className="grid">
+  <span className="grid sm:min-w-44">
     <b className="font-semibold">{buyer_name}</b>
     <span className="text-small text-soft">{buyer_email}</span>
     {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
   </span>
 )
 
-export const ReportTableSkeleton = () => <StackedSkeleton columns={COLUMNS} />
+export const ReportTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Piece', 'Reported by', 'Action']} />

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { order } from './checkout.ts'
+import { signIn } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
+
+const SMALL_PHONE = { width: 360, height: 640 }
+
+const row = (page: Page) => page.locator('tbody tr').first()
+const beyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+
+/** Holds answers back; what is returned lets them through. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('an admin’s menu takes one row on a small phone, wherever in it one is', async ({ page }) => {
+  await signIn(page, 'admin@patina.test')
+  await page.setViewportSize(SMALL_PHONE)
+  for (const path of ['/dashboard', '/dashboard/reportedlist']) {
+    await page.goto(path)
+    const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(entries).toHaveCount(4)
+    const first = await entries.first().boundingBox()
+    expect((await entries.last().boundingBox())?.y).toBe(first?.y)
+  }
+})
+
+test('a short page of the dashboard fits the screen', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
+  expect(await beyondScreen(page)).toBe(0)
+})
+
+test('a seller with no pieces is offered one way to add the first', async ({ page }) => {
+  await arriveAs(page, 'seller')
+  await page.goto('/dashboard/myproducts')
+  await expect(page.getByText('No Products Available')).toBeVisible()
+  await expect(page.locator('section').getByRole('link', { name: 'Add Product' })).toHaveCount(1)
+})
+
+test('rows take the place that was kept for them, and the footer waits until they are there', async ({
+  page,
+  request,
+}) => {
+  await arriveAs(page, 'buyer')
+  await order(page, await listPiece(request, 'Ash rack'))
+  const release = await holdBack(page, '**/api/orders/*')
+  await page.reload()
+  await expect(row(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const kept = await row(page).boundingBox()
+  release()
+  await expect(row(page)).toContainText('Ash rack')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const filled = await row(page).boundingBox()
+  expect(filled?.y).toBe(kept?.y)
+  // A line more or less, for what only the order knows.
+  expect(Math.abs((filled?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(24)
+})
