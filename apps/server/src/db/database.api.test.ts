@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
@@ -236,42 +235,3 @@ describe('the database refuses', () => {
     expect(await ruleBrokenBy(again)).toBe('users_email_once')
   })
 })
-
-describe('opening the database', () => {
-  it('again changes nothing and keeps every row', async () => {
-    const rows = await db.$count(users)
-    await database.close()
-    database = await openDatabase(readConfig(place.env))
-    db = database.db
-    expect(await db.$count(users)).toBe(rows)
-  })
-
-  it('is refused in one sentence when a newer Patina made it, and changes nothing', async () => {
-    const newer = Date.parse('2100-01-01')
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`)
-    await database.close()
-    await expect(openDatabase(readConfig(place.env))).rejects.toThrow(/^The database was made by a newer version/)
-    // A refused start leaves the place free for the right version.
-    await expect(openDatabase(readConfig(place.env))).rejects.toThrow(/^The database was made by a newer version/)
-    database = { ...database, close: async () => {} }
-  })
-})
-
-// Only a server has users with fewer rights than its owner.
-if (process.env.TEST_ENGINE === 'postgres') {
-  it('says what a user of the database lacks who may not set it up', async () => {
-    const bare = await makeDatabasePlace()
-    const owner = new pg.Client({ connectionString: bare.env.DATABASE_URL })
-    await owner.connect()
-    const role = `guest_${crypto.randomUUID().replaceAll('-', '')}`
-    await owner.query(`create role ${role} login password 'guest'`)
-    const url = new URL(bare.env.DATABASE_URL ?? '')
-    url.username = role
-    url.password = 'guest'
-    const settings = readConfig({ ...bare.env, DATABASE_URL: url.href })
-    await expect(openDatabase(settings)).rejects.toThrow(/pg_trgm and unaccent: let it own its database/)
-    await owner.query(`drop role ${role}`)
-    await owner.end()
-    await bare.remove()
-  })
-}

@@ -13,26 +13,10 @@ type Place = { url: string; setting: string }
 type Session = ReturnType<typeof drizzle<typeof schema, pg.Client>>
 
 /** Does something over a connection of its own, while no other process does. The lock ends with the connection. */
-export async function inLockedSession<Result>(
-  { url, setting }: Place,
-  work: (db: Session) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMES.connect })
+export async function inLockedSession<Result>(place: Place, work: (db: Session) => Promise<Result>): Promise<Result> {
+  const client = await connect(place)
   try {
-    await client.connect()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'no answer'
-    throw new StartError(
-      `The database at ${setting} cannot be reached (${reason}): check the address and its server.`,
-      {
-        cause,
-      },
-    )
-  }
-  // Unheard, a connection that breaks between two statements would end the process without a word.
-  client.on('error', () => {})
-  try {
-    await demandOwnSession(client, { url, setting })
+    await demandOwnSession(client, place)
     const db = drizzle(client, { schema, casing: 'snake_case' })
     // Waiting for the lock, or a long migration, is no reason to give up.
     await db.execute(sql`set statement_timeout = 0`)
@@ -43,27 +27,44 @@ export async function inLockedSession<Result>(
   }
 }
 
+async function connect({ url, setting }: Place): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMES.connect })
+  // Unheard, a connection that breaks between two statements would end the process without a word.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw unreachable(setting, cause)
+  }
+}
+
 /**
  * A pooler lends the connection to others in between: a lock would stay with it for ever, and what the database tells of
  * changes would go to whoever has it by then. That shows by a notice which does not come.
  */
-async function demandOwnSession(client: pg.Client, { url, setting }: Place): Promise<void> {
-  const teller = new pg.Client({ connectionString: url })
-  const tell = async () => {
-    await teller.connect()
-    await teller.query('notify patina_start')
-  }
-  await client.query('listen patina_start')
-  const heard = once(client, 'notification', { signal: AbortSignal.timeout(DATABASE_TIMES.connect) })
+async function demandOwnSession(client: pg.Client, place: Place): Promise<void> {
+  const teller = await connect(place)
   try {
-    await Promise.all([heard, tell()])
+    await client.query('listen patina_start')
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(DATABASE_TIMES.connect) })
+    await Promise.all([heard, teller.query('notify patina_start')])
+    await client.query('unlisten patina_start')
   } catch (cause) {
+    const isUnheard = cause instanceof Error && cause.name === 'AbortError'
+    if (!isUnheard) throw unreachable(place.setting, cause)
     throw new StartError(
-      `${setting} leads through a pooler, or tells of no changes: name the database itself in DATABASE_DIRECT_URL.`,
+      `${place.setting} leads through a pooler, or tells of no changes: name the database itself in DATABASE_DIRECT_URL.`,
       { cause },
     )
   } finally {
     await teller.end()
   }
-  await client.query('unlisten patina_start')
+}
+
+function unreachable(setting: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : 'no answer'
+  return new StartError(`The database at ${setting} cannot be reached (${reason}): check the address and its server.`, {
+    cause,
+  })
 }
