@@ -8,7 +8,11 @@ const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 /** Hands the notice out with the pages: the licences ask for it, and the scripts have lost their comments. */
 export const notices = (): Plugin => ({
   name: 'notices',
-  apply: 'build',
+  configureServer({ middlewares }) {
+    middlewares.use('/licences.txt', (_request, response) => {
+      response.setHeader('content-type', 'text/plain; charset=utf-8').end(readFileSync(NOTICE))
+    })
+  },
   generateBundle(_options, bundle) {
     const notice = readFileSync(NOTICE, 'utf8')
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))

@@ -52,7 +52,6 @@ async function serve(config: Config): Promise<void> {
     closers.push(database.close)
     const images = openImages(config)
     const pages = await openPages(config.pages)
-    closers.push(pages.close)
     const { app, metrics, publicUrl, accounts, person, identity, movePictures } = await buildApp({
       config,
       database,

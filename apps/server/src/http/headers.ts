@@ -23,7 +23,7 @@ export type SecurityHeaders = ReturnType<ServerResponse['getHeaders']>
 
 type Sources = {
   https: boolean
-  pages: Pick<Pages, 'scriptHashes' | 'connectSources'>
+  pages: Pick<Pages, 'scriptHashes' | 'workerSources'>
   withStripe: boolean
   /** Where pictures come from, if not from here. */
   imageOrigin?: string | undefined
@@ -55,9 +55,9 @@ export function setSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(imageOrigin ? [imageOrigin] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...pages.connectSources, ...guests.flatMap((guest) => guest.calls)],
+        connectSrc: ["'self'", ...guests.flatMap((guest) => guest.calls)],
         manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        workerSrc: ["'self'", ...pages.workerSources],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

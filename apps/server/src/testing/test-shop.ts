@@ -107,8 +107,7 @@ export async function fillPlace(env: Record<string, string>): Promise<void> {
 /** Stands where the web client would: the API's tests need no build of it. */
 export const emptyPages: Pages = {
   scriptHashes: ['sha256-test'],
-  connectSources: [],
+  workerSources: [],
   serveFiles: async () => {},
   render: async (request) => ({ status: 200, headers: {}, html: `<p>${new URL(request.url).pathname}</p>` }),
-  close: async () => {},
 }

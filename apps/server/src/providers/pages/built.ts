@@ -19,10 +19,9 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
   const { render }: RenderModule = await import(pathToFileURL(entry).href)
   return {
     scriptHashes: hashInlineScripts(template),
-    connectSources: [],
+    workerSources: [],
     serveFiles: (app, options) => serveClientFiles(app, { folder: client, ...options }),
     render: (request, tools) =>
       render(request, { template, scriptsOf: (pageId) => scripts.get(pageId) ?? [], ...tools }),
-    close: async () => {},
   }
 }

@@ -19,12 +19,11 @@ export type RenderTools = {
 export type Pages = {
   /** Hashes of the scripts that stand in every page, for the content security policy. */
   scriptHashes: readonly string[]
-  /** Addresses other than our own that pages have to reach. */
-  connectSources: readonly string[]
+  /** Where workers come from, beside our own files. */
+  workerSources: readonly string[]
   serveFiles(app: FastifyInstance, options: { withWorker: boolean }): Promise<void>
   /** Hears in onError what a visitor is not told. */
   render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError' | 'firebase'>): Promise<Page>
-  close(): Promise<void>
 }
 
 export type RenderModule = {
