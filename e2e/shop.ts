@@ -62,3 +62,16 @@ export async function listPiece(
   const { insertedId } = await post(request, '/addproduct', details, token)
   return { ...details, _id: insertedId }
 }
+
+/** What an order or a report knows already, and nobody can change. */
+export async function expectKnownFields(page: Page, person: Person, piece: Piece): Promise<void> {
+  for (const [label, value] of [
+    ['Your Name', person.name],
+    ['Your Email', person.email],
+    ['Product Name', piece.product_name],
+    ['Product Price', '$120.50'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toBeDisabled()
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
+}

@@ -23,15 +23,19 @@ export function mayMove(state: OrderState, move: OrderMove): boolean {
   return moves.includes(move)
 }
 
-export const order = z.object({
-  _id: id,
-  product_id: id,
+const particulars = {
   buyer_name: text(TEXT.name),
   buyer_email: email,
   product_name: text(TEXT.title),
   product_price: dollars,
   buyer_location: text(TEXT.place),
   buyer_phone: text(TEXT.phone),
+}
+
+export const order = z.object({
+  _id: id,
+  product_id: id,
+  ...particulars,
   paid: z.boolean(),
   state: z.enum(ORDER_STATES),
 })
@@ -39,15 +43,7 @@ export type Order = z.infer<typeof order>
 export const orders = z.array(order)
 
 /** The first client names the product by name and price alone; where that is plain, it will do. */
-export const newOrder = z.strictObject({
-  product_id: z.optional(id),
-  buyer_name: text(TEXT.name),
-  buyer_email: email,
-  product_name: text(TEXT.title),
-  product_price: dollars,
-  buyer_location: text(TEXT.place),
-  buyer_phone: text(TEXT.phone),
-})
+export const newOrder = z.strictObject({ product_id: z.optional(id), ...particulars })
 export type NewOrder = z.infer<typeof newOrder>
 
 /** Whoever bought a piece, for its seller. */

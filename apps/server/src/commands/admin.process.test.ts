@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '#testing/command-process.ts'
 import { signInAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
 import { copyShop } from '#testing/test-shop.ts'
 
-const run = promisify(execFile)
 let DATA_DIR: string
 beforeAll(async () => {
   DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 
-const command = (...words: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { env: { DATA_DIR } })
+const command = (...words: string[]) => runCommand('admin', words, { DATA_DIR })
 const email = 'buyer@patina.test'
 
 describe("the operator's command", () => {

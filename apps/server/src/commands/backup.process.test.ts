@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runCommand } from '#testing/command-process.ts'
 import { makeDatabase } from '#testing/postgres-databases.ts'
 import { signInAt, tokenAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
@@ -13,7 +12,6 @@ import { copyShop } from '#testing/test-shop.ts'
 /** Several servers and commands after each other, each of which takes seconds to start. */
 const LONG_MS = 240_000
 
-const run = promisify(execFile)
 let folder: string
 let DATA_DIR: string
 beforeAll(async () => {
@@ -27,9 +25,6 @@ afterAll(async () => {
   await rm(DATA_DIR, { recursive: true })
 })
 
-const command = (name: string, words: string[], env: Record<string, string>) =>
-  run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...words], { env })
-
 const listProducts = async (address: string) =>
   publicProducts.parse(await (await fetch(`${address}/api/advertisedproducts?limit=50`)).json())
 
@@ -41,11 +36,11 @@ describe('the commands that copy a shop', () => {
     async () => {
       const server = await startServer({ DATA_DIR })
       const file = join(folder, 'running.tar.gz')
-      expect((await command('backup', [file], { DATA_DIR })).stdout).toMatch(
+      expect((await runCommand('backup', [file], { DATA_DIR })).stdout).toMatch(
         /^Wrote \d+ rows and 1 picture files to .+running\.tar\.gz\.\n$/,
       )
       expect((await stat(file)).mode & 0o777).toBe(0o600)
-      await expect(command('backup', [file], { DATA_DIR })).rejects.toMatchObject({
+      await expect(runCommand('backup', [file], { DATA_DIR })).rejects.toMatchObject({
         code: 1,
         stderr: `${file} is there already: name another file.\n`,
       })
@@ -53,7 +48,9 @@ describe('the commands that copy a shop', () => {
       expect(await server.stop()).toBe(0)
 
       const other = join(folder, 'restored')
-      expect((await command('restore', [file], { DATA_DIR: other })).stdout).toMatch(/^Restored \d+ rows and 1 picture/)
+      expect((await runCommand('restore', [file], { DATA_DIR: other })).stdout).toMatch(
+        /^Restored \d+ rows and 1 picture/,
+      )
       expect(await readFile(join(other, 'images', 'chair-320.webp'), 'utf8')).toBe('the bytes of a chair')
       expect(await readdir(other)).not.toContain('auth-secret')
       const restored = await startServer({ DATA_DIR: other })
@@ -72,13 +69,13 @@ describe('the commands that copy a shop', () => {
       const before = await listProducts(server.address)
       const url = await makeDatabase(inject('postgresUrl'), 'moved')
       // Whatever were written after the copy would be lost.
-      await expect(command('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
+      await expect(runCommand('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
         code: 1,
         stderr: `DATA_DIR ${DATA_DIR} is in use by another Patina: stop that one, or name another folder.\n`,
       })
       expect(await server.stop()).toBe(0)
 
-      const { stdout } = await command('move', ['--to', url], { DATA_DIR })
+      const { stdout } = await runCommand('move', ['--to', url], { DATA_DIR })
       expect(stdout).toMatch(/^Moved\. Both databases hold the same:\n/)
       expect(stdout).toMatch(/\n {2}products: \d+ rows, sum \d+\n/)
       const AUTH_SECRET = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
@@ -88,12 +85,12 @@ describe('the commands that copy a shop', () => {
 
       // The same file format from this engine, back to the other one.
       const file = join(folder, 'postgres.tar.gz')
-      await command('backup', [file], { DATA_DIR, DATABASE_URL: url, AUTH_SECRET })
+      await runCommand('backup', [file], { DATA_DIR, DATABASE_URL: url, AUTH_SECRET })
       expect(await moved.stop()).toBe(0)
-      const { stdout: restored } = await command('restore', [file], { DATA_DIR: join(folder, 'back') })
+      const { stdout: restored } = await runCommand('restore', [file], { DATA_DIR: join(folder, 'back') })
       expect(restored).toMatch(/^Restored \d+ rows and 1 picture files /)
 
-      await expect(command('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
+      await expect(runCommand('move', ['--to', url], { DATA_DIR })).rejects.toMatchObject({
         code: 1,
         stderr: 'The shop that is to be filled is not empty: name a new DATA_DIR or an empty database.\n',
       })
@@ -108,7 +105,7 @@ describe('the commands that copy a shop', () => {
     ['restore', ['/nowhere/at/all.tar.gz'], /is no whole backup of Patina: nothing was restored\.\n$/],
     ['move', ['--to', 'mysql://there'], /^Say where to: npm run move -- --to postgres:.+\n$/],
   ])('%s %j is refused in one sentence', async (name, words, stderr) => {
-    await expect(command(name, words, { DATA_DIR })).rejects.toMatchObject({
+    await expect(runCommand(name, words, { DATA_DIR })).rejects.toMatchObject({
       code: 1,
       stderr: typeof stderr === 'string' ? stderr : expect.stringMatching(stderr),
     })

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { runCommand } from '#testing/command-process.ts'
 import { askPostgres, makeDatabase } from '#testing/postgres-databases.ts'
 import { spawnServer, startServer } from '#testing/server-process.ts'
 import { TEST_SECRET } from '#testing/test-shop.ts'
@@ -20,10 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const runNode = promisify(execFile)
-const command = (name: string, file: string, env: Record<string, string>) =>
-  runNode(process.execPath, [join(import.meta.dirname, `${name}.ts`), file], { env })
-
 const listProducts = async (address: string) =>
   publicProducts.parse(await (await fetch(`${address}/api/advertisedproducts?limit=50`)).json())
 
@@ -35,7 +30,7 @@ it(
     const server = await startServer({ ...upgraded, SEED: 'demo' })
     const before = await listProducts(server.address)
     const file = join(folder, 'before.tar.gz')
-    await command('backup', file, upgraded)
+    await runCommand('backup', [file], upgraded)
     expect(await server.stop()).toBe(0)
 
     // What a newer version would do: another table's shape, and a row of its own in it.
@@ -59,7 +54,7 @@ it(
       DATA_DIR: join(folder, 'back'),
       DATABASE_URL: await makeDatabase(inject('postgresUrl'), 'gone_back'),
     }
-    expect((await command('restore', file, back)).stdout).toMatch(/^Restored \d+ rows/)
+    expect((await runCommand('restore', [file], back)).stdout).toMatch(/^Restored \d+ rows/)
     const older = await startServer(back)
     expect(await listProducts(older.address)).toEqual(before)
     expect(await older.stop()).toBe(0)

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCommand } from '#testing/command-process.ts'
 import { startBucket } from '#testing/outside/bucket.ts'
 import { signInAt } from '#testing/remote-person.ts'
 import { startServer } from '#testing/server-process.ts'
@@ -19,9 +17,7 @@ afterAll(async () => {
   await rm(DATA_DIR, { recursive: true })
 })
 
-const COMMAND = join(import.meta.dirname, 'move-images.ts')
-const moveImages = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [COMMAND], { env: { PATH: process.env.PATH, DATA_DIR, ...env } })
+const moveImages = (env: Record<string, string>) => runCommand('move-images', [], { DATA_DIR, ...env })
 
 const uploadAt = async (address: string, tint: number) => (await signInAt(address, 'seller@patina.test')).upload(tint)
 

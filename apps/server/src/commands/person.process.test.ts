@@ -1,21 +1,18 @@
-import { execFile } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '#testing/command-process.ts'
 import { startServer } from '#testing/server-process.ts'
 import { copyShop } from '#testing/test-shop.ts'
 
-const run = promisify(execFile)
 let DATA_DIR: string
 beforeAll(async () => {
   DATA_DIR = await copyShop()
 })
 afterAll(() => rm(DATA_DIR, { recursive: true }))
 
-const command = (...words: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'person.ts'), ...words], { env: { DATA_DIR } })
+const command = (...words: string[]) => runCommand('person', words, { DATA_DIR })
 const email = 'seller@patina.test'
 
 describe("the operator's command about one person", () => {

@@ -1,9 +1,9 @@
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findContradictions } from '#testing/contradictions.ts'
-import { openFaultyLine } from '#testing/faulty-line.ts'
+import { openFaultyShop } from '#testing/faulty-shop.ts'
 import { signIn } from '#testing/people.ts'
-import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS } from '#testing/test-shop.ts'
 
 /* Nothing is cut: every byte to and from PostgreSQL arrives, but late. */
 
@@ -12,21 +12,14 @@ const BEARABLE_MS = 20
 const TOO_LATE_MS = 2000
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the way to the database is slow', () => {
-  let line: Awaited<ReturnType<typeof openFaultyLine>>
-  let shop: Awaited<ReturnType<typeof openTestShop>>
+  let shop: Awaited<ReturnType<typeof openFaultyShop>>
   let buyer: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
-    line = await openFaultyLine()
-    const place = await makeDatabasePlace('demo')
-    const env = { ...place.env, DATABASE_URL: await line.to(place.env.DATABASE_URL ?? '') }
-    shop = await openTestShop({ env: NO_LIMITS, place: { ...place, env }, databaseTimes: TIMES })
+    shop = await openFaultyShop({ env: NO_LIMITS, databaseTimes: TIMES })
     buyer = await signIn(shop, 'buyer@patina.test')
   })
-  afterEach(() => line.mend())
-  afterAll(async () => {
-    await shop.close()
-    line.close()
-  })
+  afterEach(() => shop.line.mend())
+  afterAll(() => shop.close())
 
   const CALLS = [
     { url: '/api/products' },
@@ -42,13 +35,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the way to the dat
     (await shop.app.inject({ url: `/api/orders/${buyer.email}`, headers: buyer.headers })).statusCode
 
   it('serves everyone, later than usual, as long as it can be borne', async () => {
-    line.delay(BEARABLE_MS)
+    shop.line.delay(BEARABLE_MS)
     for (const call of CALLS) expect((await ask(call)).statusCode, call.url).toBe(200)
     expect(await myOrders()).toBe(200)
   })
 
   it.each(CALLS)('says so where it takes too long, and heals by itself: %o', async (call) => {
-    line.delay(TOO_LATE_MS)
+    shop.line.delay(TOO_LATE_MS)
     const answers = await Promise.all([ask(call), ask(call), ask(call)])
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503)
@@ -56,7 +49,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the way to the dat
       expect(errorAnswer.parse(answer.json()).message).toContain('Please try again in a moment.')
     }
     expect((await shop.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    line.mend()
+    shop.line.mend()
     await vi.waitFor(async () => expect((await ask(call)).statusCode).toBe(200), { timeout: 20_000 })
     expect(await findContradictions(shop.db)).toEqual({})
   })

@@ -4,30 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DatabaseAway, isAway } from '#db/away.ts'
 import { openServer } from '#db/server.ts'
 import { openFaultyLine } from '#testing/faulty-line.ts'
+import { openFaultyShop } from '#testing/faulty-shop.ts'
 import { signIn } from '#testing/people.ts'
-import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
-
-type Place = Awaited<ReturnType<typeof makeDatabasePlace>>
-
-const addressIn = ({ env }: Place) => ('DATABASE_URL' in env ? env.DATABASE_URL : '')
+import { makeDatabasePlace, NO_LIMITS } from '#testing/test-shop.ts'
 
 /* The embedded database lives in the server's own process and is never away. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is away', () => {
-  let line: Awaited<ReturnType<typeof openFaultyLine>>
-  let shop: Awaited<ReturnType<typeof openTestShop>>
+  let shop: Awaited<ReturnType<typeof openFaultyShop>>
   let seller: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
-    line = await openFaultyLine()
-    const place = await makeDatabasePlace('demo')
-    const env = { ...place.env, DATABASE_URL: await line.to(addressIn(place)) }
-    shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, place: { ...place, env } })
+    shop = await openFaultyShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
     seller = await signIn(shop, 'seller@patina.test')
   })
-  afterEach(() => line.mend())
-  afterAll(async () => {
-    await shop.close()
-    line.close()
-  })
+  afterEach(() => shop.line.mend())
+  afterAll(() => shop.close())
 
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Are you there?' }
   const password = { email: 'seller@patina.test', password: 'Patina#2022' }
@@ -43,7 +33,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
   ] as const
 
   it.each(CALLS)('says so, and when to come back, at %o', async ({ url, ...call }) => {
-    line.cut()
+    shop.line.cut()
     const headers = 'asSeller' in call ? seller.headers : {}
     const answer = await shop.app.inject({ ...call, url, headers })
     expect(answer.statusCode).toBe(503)
@@ -54,17 +44,17 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
 
   it('lives, is not ready, and heals by itself', async () => {
     const status = async (url: string) => (await shop.app.inject({ url })).statusCode
-    line.cut()
+    shop.line.cut()
     expect(await status('/healthz')).toBe(200)
     expect(await status('/readyz')).toBe(503)
-    line.mend()
+    shop.line.mend()
     expect(await status('/readyz')).toBe(200)
     expect(await status('/api/products')).toBe(200)
   })
 
   it('loses no connection of its pool, however often they break in the midst of transactions', async () => {
     const place = await makeDatabasePlace()
-    const url = addressIn(place)
+    const url = place.env.DATABASE_URL ?? ''
     const detour = await openFaultyLine()
     const database = await openServer({ url: await detour.to(url), poolSize: 2 })
     const select = sql`select 1`
@@ -93,7 +83,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
 
   it('waits no longer than it was told to for a database that has fallen silent', async () => {
     const place = await makeDatabasePlace()
-    const url = addressIn(place)
+    const url = place.env.DATABASE_URL ?? ''
     const detour = await openFaultyLine()
     const database = await openServer({ url: await detour.to(url), poolSize: 1 }, 'latest', {
       connect: 200,

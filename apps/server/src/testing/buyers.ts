@@ -51,12 +51,12 @@ export async function placeOrder(shop: Shop, buyer: Person, piece: Piece): Promi
 export const begin = (shop: Shop, buyer: Person, orderId: string, price: number) =>
   post(shop, '/api/create-payment-intent', { product_price: price, orderId }, buyer)
 
-/** Asks for an intent and answers its id and secret. */
+/** Asks for an intent; answers what came, and its id. */
 export async function beginPaying(shop: Shop, buyer: Person, orderId: string, price: number) {
   const answer = await begin(shop, buyer, orderId, price)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { clientSecret } = intentAnswer.parse(answer.json())
-  return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' }
+  const begun = intentAnswer.parse(answer.json())
+  return { ...begun, intentId: begun.clientSecret.split('_secret_')[0] ?? '' }
 }
 
 /** What the card provider's script does in the browser. */

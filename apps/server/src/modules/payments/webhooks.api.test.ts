@@ -1,68 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import type { Faults } from '#providers/payments/port.ts'
-import {
-  begin,
-  beginPaying,
-  findOrder,
-  freshPiece,
-  GOOD_CARD,
-  payByCard,
-  placeOrder,
-  post,
-  save,
-} from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { begin, findOrder, freshPiece, GOOD_CARD, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
+import { openTill } from '#testing/till.ts'
 import { sendWebhook } from '#testing/webhooks.ts'
 
 /* The provider's messages come when they come: the stand-in sends none here, the tests do. */
 
-const faults: Faults = { calls: [], webhooks: 'never' }
-let clock = new Date()
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
-let other: Awaited<ReturnType<typeof signIn>>
-beforeAll(async () => {
-  shop = await openTestShop({
-    env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' },
-    now: () => clock,
-    paymentFaults: faults,
-    reconciles: false,
-  })
-  noor = await signIn(shop, 'buyer@patina.test')
-  other = await signUp(shop, 'other@example.org', 'buyer')
-})
-beforeEach(() => {
-  clock = new Date()
-  faults.calls = []
-})
+const { shop, noor, other, faults, begun, paid, later, clear } = await openTill()
+beforeEach(clear)
 afterAll(() => shop.close())
 
-const later = (minutes: number) => {
-  clock = new Date(clock.getTime() + minutes * 60_000)
-}
 const bookedFor = (orderId: string) => shop.db.select().from(payments).where(eq(payments.orderId, orderId))
 const mailsAbout = async (name: string) =>
   (await shop.db.select().from(mails)).filter(({ subject }) => subject.startsWith(name)).length
 
-async function begun() {
-  const piece = await freshPiece(shop)
-  const before = await mailsAbout(piece.name)
-  const orderId = await placeOrder(shop, noor, piece)
-  return { piece, orderId, before, ...(await beginPaying(shop, noor, orderId, piece.price)) }
-}
-async function paid() {
-  const purchase = await begun()
-  await payByCard(shop, purchase.clientSecret)
-  return purchase
-}
-
 describe('the message that a payment has gone through', () => {
   it('may come before the browser says so: both are about the same payment', async () => {
-    const { piece, orderId, intentId, before } = await paid()
+    const { piece, orderId, intentId } = await paid()
+    const before = await mailsAbout(piece.name)
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
     const saved = await save(shop, noor, intentId, piece.price, orderId)
@@ -71,7 +28,8 @@ describe('the message that a payment has gone through', () => {
   })
 
   it('may come days after the browser said so, twice, and changes nothing', async () => {
-    const { piece, orderId, intentId, before } = await paid()
+    const { piece, orderId, intentId } = await paid()
+    const before = await mailsAbout(piece.name)
     await save(shop, noor, intentId, piece.price, orderId)
     const booked = await bookedFor(orderId)
     later(3 * 24 * 60)

@@ -76,3 +76,23 @@ it('waits no longer than it was told to for a Google that does not answer, and l
   const welcome = await shop.app.inject({ url: again.back, headers: { cookie: again.cookie } })
   expect(await whoIs(cookiesOf(welcome))).toMatchObject({ email })
 })
+
+it('is not begun from a page on another address than the shop’s own', async () => {
+  const { port } = new URL(origin)
+  const host = `127.0.0.1:${port}`
+  const headers = { host, origin: `http://${host}` }
+  const elsewhere = await shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/social', headers })
+  expect(elsewhere.statusCode).toBe(403)
+  expect(elsewhere.json().message).toBe('Signing in with Google does not work from this address.')
+})
+
+it('is absent where it was not asked for', async () => {
+  const bare = await openTestShop({ env: { GOOGLE_STAND_IN: 'off' }, seed: false })
+  const options = (await bare.app.inject({ url: '/api/auth/options' })).json()
+  const start = await bare.app.inject({ method: 'POST', url: '/api/auth/sign-in/social' })
+  const chooser = await bare.app.inject({ url: '/google-stand-in/authorize' })
+  await bare.close()
+  expect(options).toEqual({ google: 'none' })
+  expect(start.statusCode).toBe(404)
+  expect(chooser.body).toBe('<p>/google-stand-in/authorize</p>')
+})

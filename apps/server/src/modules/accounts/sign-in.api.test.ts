@@ -1,0 +1,106 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { identitySessions } from '#db/identity-schema.ts'
+import { mails } from '#db/schema.ts'
+import { openOwnPage } from '#testing/own-page.ts'
+import { cookiesOf, signIn, signUp } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+const shop = await openTestShop({ env: NO_LIMITS })
+afterAll(() => shop.close())
+const { post, get } = openOwnPage(shop)
+
+describe('signing in', () => {
+  it('does not tell whether it was the email or the password', async () => {
+    const wrongPassword = await post('/api/auth/sign-in/email', { email: 'buyer@patina.test', password: 'Wrong#1' })
+    const noAccount = await post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'Wrong#1' })
+    expect(wrongPassword.statusCode).toBe(401)
+    expect(noAccount.statusCode).toBe(401)
+    expect(wrongPassword.json()).toEqual(noAccount.json())
+  })
+
+  it('sets a cookie that scripts cannot read and other sites cannot use', async () => {
+    const answer = await post('/api/auth/sign-in/email', { email: 'buyer@patina.test', password: DEMO_PASSWORD })
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  it('by HTTPS sets a cookie that never travels without it, and that no other host can set', async () => {
+    const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example' }, seed: false })
+    const payload = { email: 'ann@example.org', password: DEMO_PASSWORD }
+    await signUp(byHttps, payload.email)
+    const answer = await byHttps.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })
+    const { headers } = await signIn(byHttps, payload.email)
+    const asked = await byHttps.app.inject({ url: '/api/auth/get-session', headers })
+    const signedOut = await byHttps.app.inject({ method: 'POST', url: '/api/signout', headers })
+    await byHttps.close()
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: expect.stringMatching(/^__Host-/), secure: true, path: '/', httpOnly: true })
+    expect(cookie).not.toHaveProperty('domain')
+    expect(asked.json().identity.email).toBe(payload.email)
+    expect(signedOut.cookies[0]).toMatchObject({ name: cookie?.name, value: '', maxAge: 0, secure: true })
+  })
+
+  it('lasts a month and not longer, however often it is used', async () => {
+    const { cookie } = await signUp(shop, 'regular@example.org', 'buyer')
+    const [newest] = await shop.db.select().from(identitySessions).orderBy(desc(identitySessions.id)).limit(1)
+    if (!newest) throw new Error('nobody signed in')
+    expect(newest.expiresAt.getTime() - newest.createdAt.getTime()).toBeLessThanOrEqual(30 * 86_400_000 + 1000)
+    const ofThis = eq(identitySessions.id, newest.id)
+    const inAMinute = new Date(Date.now() + 60_000)
+    await shop.db.update(identitySessions).set({ expiresAt: inAMinute }).where(ofThis)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.email).toBe('regular@example.org')
+    const [used] = await shop.db.select().from(identitySessions).where(ofThis)
+    expect(used?.expiresAt).toEqual(inAMinute)
+    await shop.db.update(identitySessions).set({ expiresAt: new Date() }).where(ofThis)
+    expect((await get('/api/auth/get-session', { cookie })).json()).toEqual({ identity: null })
+    expect((await get('/api/jwt?email=regular@example.org', { cookie })).statusCode).toBe(401)
+  })
+
+  it('is refused from a page of another site', async () => {
+    const answer = await post(
+      '/api/auth/sign-in/email',
+      { email: 'buyer@patina.test', password: DEMO_PASSWORD },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    )
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('what a cookie alone lets someone do', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a page of another site that hides its origin', { origin: '', referer: 'https://evil.example/page' }],
+    ['nowhere', { origin: '' }],
+  ])('can not be begun from %s', async (_where, page) => {
+    const { cookie } = await signIn(shop, 'buyer@patina.test')
+    const before = await shop.db.$count(mails)
+    for (const [path, payload] of [
+      ['send-proof', {}],
+      ['prove-address', { token: 'made-up' }],
+      ['update-user', { name: 'Mallory' }],
+    ] as const) {
+      const answer = await post(`/api/auth/${path}`, payload, { ...page, cookie })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toMatch(/^This can only be done from the shop's own pages/)
+    }
+    expect(await shop.db.$count(mails)).toBe(before)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.name).not.toBe('Mallory')
+  })
+
+  it('works from the shop’s own pages', async () => {
+    const { cookie } = await signIn(shop, 'buyer@patina.test')
+    const before = await shop.db.$count(mails)
+    expect((await post('/api/auth/send-proof', {}, { cookie })).statusCode).toBe(200)
+    expect(await shop.db.$count(mails)).toBe(before + 1)
+  })
+})
+
+it('keeps nothing of a sign-in in the log', async () => {
+  const answer = await post('/api/auth/sign-in/email', { email: 'buyer@patina.test', password: DEMO_PASSWORD })
+  const { token } = await signIn(shop, 'buyer@patina.test')
+  const log = shop.logLines.join('')
+  expect(log).toContain('/api/auth/sign-in/email')
+  for (const secret of [DEMO_PASSWORD, token, cookiesOf(answer)]) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,50 @@
+import type { Faults } from '#providers/payments/port.ts'
+import { beginPaying, freshPiece, payByCard, placeOrder } from './buyers.ts'
+import { signIn, signUp } from './people.ts'
+import { NO_LIMITS, openTestShop } from './test-shop.ts'
+
+const MINUTE_MS = 60_000
+
+/** A shop with two buyers in which time passes, the card provider fails and money is looked after when a test says so. */
+export async function openTill() {
+  const faults: Faults = { calls: [], webhooks: 'never' }
+  let clock = new Date()
+  const shop = await openTestShop({
+    env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' },
+    now: () => clock,
+    paymentFaults: faults,
+    reconciles: false,
+  })
+  const noor = await signIn(shop, 'buyer@patina.test')
+  const other = await signUp(shop, 'other@example.org', 'buyer')
+
+  /** Noor has ordered a piece, and is about to pay for it. */
+  const begun = async () => {
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, noor, piece)
+    return { piece, orderId, ...(await beginPaying(shop, noor, orderId, piece.price)) }
+  }
+  return {
+    shop,
+    noor,
+    other,
+    faults,
+    begun,
+    /** The card is charged, of which the shop has not heard yet. */
+    paid: async () => {
+      const purchase = await begun()
+      await payByCard(shop, purchase.clientSecret)
+      return purchase
+    },
+    later: (minutes: number) => {
+      clock = new Date(clock.getTime() + minutes * MINUTE_MS)
+    },
+    /** What earlier tests still hold lapses: nobody may hold more than three pieces. */
+    clear: async () => {
+      faults.calls = []
+      clock = new Date(Date.now() + 11 * MINUTE_MS)
+      await shop.payments.reconcile()
+      clock = new Date()
+    },
+  }
+}
