@@ -47,7 +47,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
-    // It would answer for the network that journeys watch and hold back; offline.journey.ts is about it.
+    // It would answer for the network that journeys watch and hold back; the journeys offline and releases are about it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -60,7 +60,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What looks and works the same on every screen is walked through once.
-      testIgnore: ['firebase/**', '**/{abuse,access,accounts,buying-with-stripe,google,reports}.journey.ts'],
+      testIgnore: ['firebase/**', '**/{abuse,access,accounts,buying-with-stripe,google,releases,reports}.journey.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

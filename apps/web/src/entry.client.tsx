@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { measureVisit } from './features/vitals/measure-visit.ts'
 import { browserFetch, createApiClient, loadReaders } from './lib/api-client.ts'
+import { openAnewWhereMissing } from './lib/lazy-page.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
 import { fetchPieceCode, prefetchOnIntent } from './lib/prefetch.ts'
@@ -41,6 +42,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
 })
+openAnewWhereMissing(router, (path) => window.location.assign(path))
 // As a transition it is done in slices, between which presses are answered.
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
+import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, openAnewWhereMissing } from './lazy-page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,3 +38,24 @@ test('a page that can not be fetched says so, and the next visit asks again', as
   })
   await expect(open()).resolves.toBe(page)
 })
+
+test.each([
+  [true, ['/about?from=here#top']],
+  [false, []],
+])(
+  'a page whose code is gone is opened as a whole document, where there is a connection: %s',
+  async (onLine, opened) => {
+    vi.stubGlobal('navigator', { onLine })
+    const open = vi.fn<(path: string) => void>()
+    const router = createMemoryRouter([
+      { path: '/' },
+      { path: '/about', lazy: lazyPage(() => Promise.reject(new TypeError('gone'))) },
+      { path: '/wrong', loader: () => Promise.reject(new Error('a slip of ours')) },
+    ])
+    openAnewWhereMissing(router, open)
+    await router.navigate('/wrong')
+    await router.navigate('/about?from=here#top')
+    expect(open.mock.calls.flat()).toEqual(opened)
+    vi.unstubAllGlobals()
+  },
+)

@@ -1,6 +1,8 @@
+import type { RouterState } from 'react-router'
+
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** The page's code did not arrive. The error page offers to load the document again. */
+/** The page's code did not arrive. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
 }
@@ -21,4 +23,17 @@ export function lazyPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
       clearTimeout(timer)
     }
   }
+}
+
+type States = { subscribe(listener: (state: Pick<RouterState, 'errors' | 'location'>) => void): unknown }
+
+/**
+ * A page outlives the release that it came from, whose other pages may be gone by then: what a link asked for is opened
+ * as a whole document, of the release that is there now.
+ */
+export function openAnewWhereMissing(router: States, open: (path: string) => void): void {
+  router.subscribe(({ errors, location: { pathname, search, hash } }) => {
+    const isMissing = Object.values(errors ?? {}).some((error) => error instanceof PageLoadError)
+    if (isMissing && navigator.onLine) open(pathname + search + hash)
+  })
 }

@@ -26,7 +26,13 @@ export async function forgetOldForms(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('patina-') && !current.includes(name))
   const own = await caches.open(OWN)
   const outdated = (await own.keys()).filter(({ url }) => !NEEDED.includes(new URL(url).pathname))
-  await Promise.all([...old.map((name) => caches.delete(name)), ...outdated.map((request) => own.delete(request))])
+  // Copies from before need these still: they go as other files do, when there are many newer ones.
+  for (const request of outdated) {
+    const answer = await own.match(request)
+    if (answer) await keep(answer, 'file')
+    await own.delete(request)
+  }
+  await Promise.all(old.map((name) => caches.delete(name)))
 }
 
 /** Whoever signs out leaves no trace of where they have been. */

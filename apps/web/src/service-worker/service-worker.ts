@@ -1,4 +1,4 @@
-import { type Kind, kindOf, type Message, mayBeKept } from '#lib/offline/rules.ts'
+import { type Kind, kindOf, mayBeKept, readMessage, type Visit } from '#lib/offline/rules.ts'
 import { fetchNeeded, find, findPage, findPicture, forgetOldForms, forgetVisits, keep } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -26,9 +26,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { visited, forget }: Message = event.data
-  if (forget) event.waitUntil(forgetVisits())
-  if (visited) event.waitUntil(keepVisited(visited))
+  const message = readMessage(event.data)
+  if (message) event.waitUntil(message === 'forget' ? forgetVisits() : keepVisited(message.visited))
 })
 
 /** Pages come from the shop; copies are for when it cannot be reached. What the shop answers, it answers. */
@@ -67,7 +66,7 @@ async function hand(event: FetchEvent, kind: 'file' | 'picture'): Promise<Respon
  * Where no page was opened anew, the one that is shown is asked for once more as any visitor gets it, without cookies; its
  * pictures are in the browser's own cache already.
  */
-async function keepVisited({ page, pictures }: NonNullable<Message['visited']>): Promise<void> {
+async function keepVisited({ page, pictures }: Visit): Promise<void> {
   const ask = async (url: string, kind: 'page' | 'picture') => {
     if (kind === 'picture' && (await find(url))) return
     const answer = await fetch(url, { credentials: 'omit' }).catch(() => undefined)

@@ -89,8 +89,13 @@ describe('a file is refused in words', () => {
     expect(await shop.db.$count(pictures)).toBe(before)
   })
 
-  it('when it is an iPhone’s own, with what to do about it', async () => {
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  it.each([
+    ['an iPhone’s own', 'heic\0\0\0\0mif1heic'],
+    ['a newer iPhone’s own', 'heic\0\0\0\0mif1MiHBMiHEMiPrmiafheictmap'],
+    ['what other programs make of one', 'mif1\0\0\0\0mif1heic'],
+  ])('when it is %s, with what to do about it', async (_whose, brands) => {
+    const size = Buffer.from([0, 0, 0, 8 + brands.length])
+    const heic = Buffer.concat([size, Buffer.from(`ftyp${brands}`, 'latin1'), await makePicture(54)])
     const answer = await send(heic, { fileName: 'IMG_0042.HEIC', type: 'image/heic' })
     expect(answer.statusCode).toBe(415)
     expect(answer.json().message).toContain('save it as a JPEG')

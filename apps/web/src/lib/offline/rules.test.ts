@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#routes.tsx'
-import { isPublicPage, kindOf, mayBeKept, sharedAddress } from './rules.ts'
+import { isPublicPage, kindOf, mayBeKept, readMessage, sharedAddress } from './rules.ts'
 
 const ORIGIN = 'https://patina.test'
 const ID = '018f3a5c-7b00-7000-8000-0000000000a1'
@@ -87,4 +87,25 @@ describe('an answer is kept', () => {
 it('a picture is the same in every size', () => {
   expect(sharedAddress('/images/demo/armchair-480.avif')).toBe(sharedAddress('/images/demo/armchair-960.webp'))
   expect(sharedAddress('/images/demo/armchair-480.avif')).not.toBe(sharedAddress('/images/demo/armchair-2-480.avif'))
+})
+
+describe('of what pages tell it', () => {
+  const visited = { page: '/about', pictures: ['/images/chair-320.webp'] }
+
+  it.each([['forget'], [{ visited }]])('the worker hears %j', (told) => {
+    expect(readMessage(told)).toEqual(told)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'forget all',
+    { forget: true },
+    { visited: null },
+    { visited: { page: '/about' } },
+    { visited: { ...visited, page: 7 } },
+    { visited: { ...visited, pictures: [{}] } },
+  ])('it leaves %j alone', (told) => {
+    expect(readMessage(told)).toBeUndefined()
+  })
 })

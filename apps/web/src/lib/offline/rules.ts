@@ -33,7 +33,21 @@ export function mayBeKept(answer: Answer, kind: Kind): boolean {
 }
 
 /** What a page tells the worker. */
-export type Message = { visited?: { page: string; pictures: string[] }; forget?: true }
+export type Message = { visited: Visit } | 'forget'
+export type Visit = { page: string; pictures: string[] }
+
+/** Whatever else a worker hears, it leaves alone: pages of another release may speak differently. */
+export function readMessage(heard: unknown): Message | undefined {
+  if (heard === 'forget') return heard
+  const visited = isObject(heard) && 'visited' in heard ? heard.visited : undefined
+  if (!isObject(visited) || !('page' in visited && 'pictures' in visited)) return undefined
+  const { page, pictures } = visited
+  return typeof page === 'string' && isStrings(pictures) ? { visited: { page, pictures } } : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string')
 
 /** What the addresses of one picture in all its sizes have in common. */
 export const sharedAddress = (url: string): string => url.replace(/-\d+\.\w+$/, '')

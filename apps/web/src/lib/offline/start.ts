@@ -39,7 +39,7 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   session.subscribe(() => {
     const isSignedIn = session.current().state === 'signedIn'
     // Not being able to ask who is signed in is no signing out: that leaves the token.
-    if (wasSignedIn && !isSignedIn && tokens.read() === null) tell({ forget: true })
+    if (wasSignedIn && !isSignedIn && tokens.read() === null) tell('forget')
     wasSignedIn = isSignedIn
   })
 }
