@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import { escapeHtml, plainPage } from '#http/plain-page.ts'
+import { waitingPage } from '#http/plain-page.ts'
 import { TooSlow } from '#time-limit.ts'
 
 declare module 'fastify' {
@@ -66,9 +66,8 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
 
-/** The empty address is the page's own. */
 export const refusalPage = (message: string) =>
-  plainPage('This page has to wait', `<p role="alert">${escapeHtml(message)}</p><p><a href="">Try again</a></p>`)
+  waitingPage('This page has to wait', { text: message, action: 'Try again' })
 
 /** For answers that pass no hook of ours; they are never a page, so nothing at all is let in. */
 export const BARE_HEADERS = {

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
 import { serveNoWorker } from '#http/no-worker.ts'
-import { plainPage } from '#http/plain-page.ts'
+import { waitingPage } from '#http/plain-page.ts'
 import type { Pages, RenderTools } from '#providers/pages/port.ts'
 
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
@@ -31,12 +31,11 @@ export async function servePages(
 
 const FORM = 'application/x-www-form-urlencoded'
 
-// The empty address is the form's own. What was sent is neither read nor given back: a password may be in it.
-const NOT_READY = plainPage(
-  'Not quite ready',
-  `<p>The page was still loading, so nothing has been sent on. Please open it anew and give it a moment.</p>
-   <p><a href="">Open the page anew</a></p>`,
-)
+// What was sent is neither read nor given back: a password may be in it.
+const NOT_READY = waitingPage('Not quite ready', {
+  text: 'The page was still loading, so nothing has been sent on. Please open it anew and give it a moment.',
+  action: 'Open the page anew',
+})
 
 /**
  * The client's scripts send what its forms hold, and until they are there its buttons wait. A program that fills in

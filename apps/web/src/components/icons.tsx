@@ -1,3 +1,4 @@
+import { MARK_DRAWING } from '@patina/contract/brand'
 import type { ReactNode } from 'react'
 import type { Theme } from '#lib/theme.ts'
 
@@ -30,7 +31,7 @@ export const Mark = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d="M11 6.5 12.3 18.5 10.5 26M12.3 18.5H21.2L22.5 26" />
+    <path d={MARK_DRAWING} />
   </svg>
 )
 

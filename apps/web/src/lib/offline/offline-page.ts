@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@patina/contract/brand'
+import { MARK_DRAWING, PRODUCT_NAME } from '@patina/contract/brand'
 
 /** As the server's pages have them; let in is nothing but what stands here, and the two files that come with the worker. */
 export const OFFLINE_HEADERS = {
@@ -40,7 +40,7 @@ nav a:first-child{border-color:var(--act);background:var(--act);color:var(--on-a
 const LAMP = `<svg viewBox="0 0 400 260" aria-hidden="true"><ellipse cx="200" cy="232" rx="170" ry="20" fill="var(--warm)"/><path d="M104 30h56l24 44H80z" fill="var(--copper)"/><g fill="none" stroke="var(--ink)" stroke-width="6" stroke-linecap="round"><path d="M132 78v150M104 230h56"/><path d="M160 228c44 0 40-28 70-28s26 24 48 24" stroke-width="4"/></g><rect x="278" y="214" width="22" height="20" rx="5" fill="var(--ink)"/><g stroke="var(--ink)" stroke-width="4" stroke-linecap="round"><path d="M302 219h10M302 229h10"/></g><g fill="none" stroke="var(--act)" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="2 9"><rect x="338" y="200" width="40" height="48" rx="8"/></g></svg>`
 
 /** As in the header of every other page. */
-const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke="var(--card)" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"><path d="M11 6.5 12.3 18.5 10.5 26M12.3 18.5H21.2L22.5 26"/></svg>`
+const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke="var(--card)" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"><path d="${MARK_DRAWING}"/></svg>`
 
 /** For a page of which there is no copy. It is made with the worker, so that it is there from its first day. */
 export const offlinePage = ({ font, script }: { font: string; script: string }): string => `<!doctype html>
