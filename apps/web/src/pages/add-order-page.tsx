@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { BesidePiece } from '#components/layouts/beside-piece.tsx'
+import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piece.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
-import { ProductSummary } from '#features/catalogue/components/product-summary.tsx'
+import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
 import { placeOrder } from '#features/orders/api/place-order.ts'
 import { OrderForm } from '#features/orders/components/order-form.tsx'
 import { ORDER_PLACED } from '#features/orders/toasts.ts'
@@ -23,7 +23,7 @@ export function Component() {
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <progress className="progress progress-primary" aria-label="Loading the piece" />
+  if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { BesidePiece } from '#components/layouts/beside-piece.tsx'
+import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piece.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
@@ -20,7 +20,7 @@ export function Component() {
   const order = useQuery({ ...getOrder(useOwnApi(), id), throwOnError: true })
   const queryClient = useQueryClient()
   const [isCharged, setCharged] = useState(false)
-  if (!order.data) return <progress className="progress progress-primary" aria-label="Loading your order" />
+  if (!order.data) return <BesidePieceWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
   const { product_id, product_name, product_price, state } = order.data
 
   const forgetWhatHasChanged = () => {

@@ -2,11 +2,10 @@ import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { BesidePiece } from '#components/layouts/beside-piece.tsx'
-import { GuardProgress } from '#components/layouts/guard.tsx'
+import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piece.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
-import { ProductSummary } from '#features/catalogue/components/product-summary.tsx'
+import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
 import { fileReport } from '#features/reports/api/file-report.ts'
 import { ReportForm } from '#features/reports/components/report-form.tsx'
 import { REPORT_FILED } from '#features/reports/toasts.ts'
@@ -21,7 +20,7 @@ export function Component() {
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <GuardProgress />
+  if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Report ${product.data.product_name}`} description="Tell us what is wrong with a piece." />

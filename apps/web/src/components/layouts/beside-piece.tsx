@@ -2,6 +2,27 @@ import type { ReactNode } from 'react'
 
 type Props = { header: ReactNode; piece: ReactNode; children: ReactNode }
 
+const FIELDS = ['a', 'b', 'c']
+
+/** While it is on its way; its name says what is waited for. */
+export const BesidePieceWaiting = ({ name, piece }: { name: string; piece: ReactNode }) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {name}
+    </p>
+    <BesidePiece header={<div className="skeleton h-9 w-full max-w-sm" />} piece={piece}>
+      <div className="grid gap-6">
+        {FIELDS.map((field) => (
+          <div key={field} className="grid gap-2">
+            <div className="skeleton h-6 w-32" />
+            <div className="skeleton h-12" />
+          </div>
+        ))}
+      </div>
+    </BesidePiece>
+  </div>
+)
+
 /** A form with the piece that it is about: beside it where there is room, before it on a phone. */
 export const BesidePiece = ({ header, piece, children }: Props) => (
   <div className="grid max-w-5xl gap-8">

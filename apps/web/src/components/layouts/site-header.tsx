@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
@@ -33,15 +33,17 @@ export function SiteHeader() {
 }
 
 /**
- * Follows the page: a new location means a new element, and that one is closed. So it is by Escape, by a press beside it,
- * where the button reaches while it is open, and by a keyboard that leaves it, which would else walk below it unseen.
+ * Follows the page: a new location, once it is on its way, means a new element, and that one is closed. So it is by Escape,
+ * by a press beside it, where the button reaches while it is open, and by a keyboard that leaves it, which would else walk
+ * below it unseen.
  */
 function SmallScreenMenu() {
-  const { key } = useLocation()
+  const here = useLocation()
+  const { location: next = here } = useNavigation()
   const button = useRef<HTMLElement>(null)
   return (
     <details
-      key={key}
+      key={next.key}
       className="group md:hidden"
       onKeyDown={({ key: pressed, currentTarget }) => {
         if (pressed !== 'Escape') return

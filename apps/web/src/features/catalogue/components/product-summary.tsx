@@ -32,9 +32,10 @@ export const ProductSummary = ({ product }: { product: PublicProduct }) => (
 export const ProductSummarySkeleton = () => (
   <div aria-hidden="true" className={FRAME}>
     <div className={`skeleton ${PICTURE}`} />
-    <div className="grid gap-2">
+    <div className="grid gap-1 lg:gap-2">
       <div className="skeleton h-6 w-3/4" />
-      <div className="skeleton h-6 w-1/2" />
+      <div className="skeleton h-7 w-1/2" />
+      <div className="skeleton h-6 w-16 lg:hidden" />
       <div className="skeleton h-5 w-2/3" />
     </div>
   </div>
