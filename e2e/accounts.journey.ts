@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
 import {
   askForNewPassword,
   askForProofAgain,
@@ -54,6 +55,7 @@ test('a wrong password shows the provider’s message, and nothing typed is lost
   await page.goto('/login')
   await fillSignIn(page, 'buyer@patina.test', 'Wrong#2022')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await expectNoFlaws(page)
   await expect(page.getByLabel('Email')).toHaveValue('buyer@patina.test')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong#2022')
   await expectSignedOut(page)
@@ -116,6 +118,7 @@ test('a sign-up that broke off is finished at the next sign-in', async ({ page }
   await page.goto('/dashboard')
   await fillSignIn(page, person.email)
   await expect(page.getByRole('heading', { name: 'Finish your profile' })).toBeVisible()
+  await expectNoFlaws(page)
   await expect(page.getByLabel('Name')).toHaveValue(person.name)
   await page.getByRole('radio', { name: 'seller' }).check()
   await page.getByRole('button', { name: 'Save my profile' }).click()
@@ -128,11 +131,13 @@ test('a forgotten password is replaced through the mailed link, which works once
   await signUp(page, person)
   await signOut(page)
   await askForNewPassword(page, person.email)
+  await expectNoFlaws(page)
 
   const path = await mailedPath(page, person.email, '/reset-password')
   await page.goto(path)
   await chooseNewPassword(page, 'weak')
   await expect(page.getByText('Password must be six character long')).toBeVisible()
+  await expectNoFlaws(page)
   await chooseNewPassword(page, 'Another#2023')
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, person.email, 'Another#2023')
@@ -147,8 +152,12 @@ test('an address is proved through the mailed link', async ({ page }) => {
   const person = somebody()
   await signUp(page, person)
   await askForProofAgain(page, person.email)
+  await expectNoFlaws(page)
 
-  await proveAddress(page, await mailedPath(page, person.email, '/prove-address'))
+  const path = await mailedPath(page, person.email, '/prove-address')
+  await page.goto(path)
+  await expectNoFlaws(page)
+  await proveAddress(page, path)
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden()
 })
 
@@ -173,6 +182,7 @@ test('an error page signs out and leads to the login page', async ({ page }) => 
   await signIn(page, 'buyer@patina.test')
   await page.goto('/dashboard/allseller')
   await expect(page.getByRole('heading', { name: 'Something went wrong !!!' })).toBeVisible()
+  await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Sign Out and Log In Again' }).click()
   await expect(page).toHaveURL('/login')
   await expectSignedOut(page)

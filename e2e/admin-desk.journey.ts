@@ -93,35 +93,13 @@ test('a buyer who types the address of the desk sees the error page', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`no barriers, ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    for (const [path, action] of [
-      ['/login', 'Login'],
-      ['/signup', 'Sign Up'],
-    ] as const) {
-      test(`on ${path}, with its errors shown`, async ({ page }) => {
-        await page.goto(path)
-        await page.getByRole('button', { name: action }).click()
-        await expect(page.getByText('Password is required')).toBeVisible()
-        await expectNoFlaws(page)
-      })
-    }
-
-    test('on the dashboard', async ({ page }) => {
-      await signIn(page, 'admin@patina.test')
-      await page.goto('/dashboard')
-      await expect(page.getByText(/awaits? verification/).first()).toBeVisible()
-      await expectNoFlaws(page)
-    })
-
-    test('at the desk, with its dialog open', async ({ page }) => {
-      await signIn(page, 'admin@patina.test')
-      await page.goto('/dashboard/allseller')
-      await rowOf(page, 'Maja Holm').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoFlaws(page)
-    })
-  })
-}
+test('the dashboard and the desk, with its dialog open, are the same for everybody', async ({ page }) => {
+  await signIn(page, 'admin@patina.test')
+  await page.goto('/dashboard')
+  await expect(page.getByText(/awaits? verification/).first()).toBeVisible()
+  await expectNoFlaws(page)
+  await page.goto('/dashboard/allseller')
+  await rowOf(page, 'Maja Holm').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoFlaws(page)
+})

@@ -93,7 +93,7 @@ test('nothing is wrong with any public page for people who see, hear or type dif
     .getByRole('link', { name: /^Explore Category/ })
     .first()
     .getAttribute('href')
-  for (const path of ['/', '/products', category ?? '', '/blog', '/about', '/contact']) {
+  for (const path of ['/', '/products', category ?? '', '/blog', '/about', '/contact', '/no-such-page']) {
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -63,7 +63,6 @@ test('each bad card shows its message, Pay waits for another card, and a good on
   request,
 }) => {
   test.slow()
-  await page.emulateMedia({ colorScheme: 'dark' })
   await aboutToPay(page, request, 'Ash chair')
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
@@ -169,6 +168,7 @@ test('a hold that lapses while typing is told, and trying again goes on', async 
   await goToPay(page, piece)
   await fillCard(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible()
+  await expectNoFlaws(page)
   await expect(payButton(page)).toBeDisabled()
   await page.unroute('**/api/create-payment-intent')
 
@@ -227,6 +227,7 @@ test('a server that can not be reached before paying charges nothing, says so, a
   await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 })
   await goToPay(page, piece)
   await expect(page.getByText(/Nothing was charged\./)).toBeVisible()
+  await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()

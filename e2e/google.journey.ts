@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
 import { expectSignedIn, expectSignedOut, signOut, signUp, somebody } from './people.ts'
 
 const startGoogle = async (page: Page) => {
@@ -12,6 +13,7 @@ test('somebody new signs in through the popup and becomes a buyer', async ({ pag
   await page.goto('/login?from=%2Fdashboard')
   const popup = await startGoogle(page)
   await expect(popup.getByText('stand-in for Google')).toBeVisible()
+  await expectNoFlaws(popup)
   await popup.getByLabel('Name').fill(name)
   await popup.getByLabel('Email').fill(email)
   const closing = popup.waitForEvent('close')

@@ -64,6 +64,7 @@ test('where the scripts got lost on their way, whoever waits for them is told af
       for (const animation of document.getAnimations()) animation.finish()
     })
     await expect(again).toBeVisible()
+    await expectNoFlaws(page)
     await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
     await again.click()
     await expect(page).toHaveURL(path)

@@ -60,8 +60,6 @@ test('a page that was read can be read again without a connection, dated, and is
   }
   await expect(page).toHaveURL(path)
   await expectNoFlaws(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoFlaws(page)
 
   await context.setOffline(false)
   await expect(notice(page)).toHaveCount(0)
@@ -98,8 +96,6 @@ test('a page that was never read says so, and opens by itself once there is a co
   await context.setOffline(true)
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expectNoFlaws(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoFlaws(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')

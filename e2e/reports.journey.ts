@@ -28,7 +28,6 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
 
   const elsewhere = await browser.newContext()
   const desk = await elsewhere.newPage()
-  await desk.emulateMedia({ colorScheme: 'dark' })
   await signIn(desk, 'admin@patina.test')
   await desk.goto('/dashboard')
   await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
@@ -45,6 +44,8 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
 
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = desk.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await expect(dialog).toBeVisible()
+  await expectNoFlaws(desk)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByText(`Report ${piece.product_name} Deleted Successfully`)).toBeVisible()
   await expect(row).toBeHidden()

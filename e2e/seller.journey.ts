@@ -72,6 +72,7 @@ test('a seller lists a piece with three pictures, takes it from the home page, a
 
   await page.reload()
   await expect(page.getByText('We kept what you had filled in.')).toBeVisible()
+  await expectNoFlaws(page)
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await expect(page.getByLabel('Resale Price')).toHaveValue('120.50')
   await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked()

@@ -209,7 +209,8 @@ test('below the dashboard the server sends the waiting shell alone, and nobody m
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
   expect(html).toContain('<progress')
-  expect(html).not.toContain('<h1')
+  expect(html).toContain('<title>Dashboard · Patina</title>')
+  expect([...html.matchAll(/<h[1-6].*?<\/h[1-6]>/g)].join()).toBe('<h1 class="sr-only">Dashboard</h1>')
 })
 
 test('a page brings no script but the one of the template', async () => {

@@ -3,6 +3,7 @@ import { HomeRooms } from '#components/home-rooms.tsx'
 import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
+/** On a phone the rooms come first. The way on stands twice, once for each order, so that Tab goes as the eye does. */
 export const HomeHero = () => (
   <section className="grid items-center gap-8 py-6 md:grid-cols-[1fr_1.25fr] lg:gap-16 lg:py-14">
     <div className="grid justify-items-start gap-6 max-md:order-last">
@@ -11,10 +12,15 @@ export const HomeHero = () => (
         Every piece here has lived somewhere before. Buy it from the person who loved it, for half of what it cost, and
         keep it out of landfill.
       </p>
-      <Link to={paths.products()} className={BUTTON.primary}>
-        Click to See All Products
-      </Link>
+      <WayOn className="max-md:hidden" />
     </div>
     <HomeRooms />
+    <WayOn className="order-last -mt-2 justify-self-start md:hidden" />
   </section>
+)
+
+const WayOn = ({ className }: { className: string }) => (
+  <Link to={paths.products()} className={`${BUTTON.primary} ${className}`}>
+    Click to See All Products
+  </Link>
 )

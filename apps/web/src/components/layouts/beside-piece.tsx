@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WaitingTitle } from '#components/waiting-title.tsx'
 
 type Props = { header: ReactNode; piece: ReactNode; children: ReactNode }
 
@@ -7,6 +8,7 @@ const FIELDS = ['a', 'b', 'c']
 /** While it is on its way; its name says what is waited for. */
 export const BesidePieceWaiting = ({ name, piece }: { name: string; piece: ReactNode }) => (
   <div aria-busy="true">
+    <WaitingTitle title={name} />
     <p role="status" className="sr-only">
       {name}
     </p>

@@ -4,7 +4,7 @@ import { NavLink } from '#components/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { menuFor } from './dashboard-menu.ts'
 import { Frame } from './frame.tsx'
-import { Guard, GuardProgress } from './guard.tsx'
+import { DashboardProgress, Guard } from './guard.tsx'
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -36,7 +36,7 @@ export const DashboardOutlet = () => (
 /** All that the server sends of any page below /dashboard. */
 export const DashboardWaiting = () => (
   <DashboardLayout>
-    <GuardProgress />
+    <DashboardProgress />
   </DashboardLayout>
 )
 

@@ -22,7 +22,7 @@ export const StackedTable = ({ columns, children }: TableProps) => (
 export const StackedRow = ({ children }: { children: ReactNode }) => (
   <tr
     tabIndex={-1}
-    className="-outline-offset-2 max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
+    className="-outline-offset-2 @container max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
   >
     {children}
   </tr>
@@ -42,11 +42,11 @@ type CellProps = {
   children: ReactNode
 }
 
-/** On a phone its column's name stands before it, unless it speaks for itself. */
+/** On a phone its column's name stands before it, or above where letters are large, unless it speaks for itself. */
 export const StackedCell = ({ label, isWhole = false, children }: CellProps) => (
   <td
     data-label={label}
-    className={`sm:px-4 sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:grid-cols-[min(6rem,30vw)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
+    className={`sm:px-4 sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
   >
     {children}
   </td>

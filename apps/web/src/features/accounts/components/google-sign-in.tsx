@@ -26,7 +26,7 @@ export function GoogleSignIn() {
       <p className="flex items-center gap-4 text-small text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <button type="button" className={BUTTON.quiet} disabled={!isHydrated} onClick={start}>
+      <button type="button" className={`${BUTTON.quiet} flex-wrap`} disabled={!isHydrated} onClick={start}>
         <GoogleIcon />
         Continue with Google
         {google === 'standIn' && <span className="font-normal text-soft">(stand-in)</span>}

@@ -5,29 +5,32 @@ import { Link } from '#components/link.tsx'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
-const GRID = 'grid grid-cols-2 gap-4 md:grid-cols-4'
+/** Large letters on a phone leave room for one a row. */
+const GRID = 'grid gap-4 @3xs:grid-cols-2 @2xl:grid-cols-4'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) => (
-  <ListFaces
-    query={query}
-    itemsIn={(categories) => categories}
-    skeleton={<Skeleton />}
-    emptyText="No Categories Available"
-    nextStep={
-      <Link to={paths.products()} className={BUTTON.quiet}>
-        See all products
-      </Link>
-    }
-  >
-    {(categories) => (
-      <ul className={GRID}>
-        {categories.map((category) => (
-          <CategoryCard key={category._id} category={category} />
-        ))}
-      </ul>
-    )}
-  </ListFaces>
+  <div className="@container">
+    <ListFaces
+      query={query}
+      itemsIn={(categories) => categories}
+      skeleton={<Skeleton />}
+      emptyText="No Categories Available"
+      nextStep={
+        <Link to={paths.products()} className={BUTTON.quiet}>
+          See all products
+        </Link>
+      }
+    >
+      {(categories) => (
+        <ul className={GRID}>
+          {categories.map((category) => (
+            <CategoryCard key={category._id} category={category} />
+          ))}
+        </ul>
+      )}
+    </ListFaces>
+  </div>
 )
 
 const CategoryCard = ({ category }: { category: Category }) => (

@@ -55,9 +55,12 @@ export const ProductGridSkeleton = () => (
   </Grid>
 )
 
-/** 2 a row on a phone, 3 on a tablet, 4 on a desktop, by the room there is: a menu beside the grid takes some. */
+/**
+ * 2 a row on a phone, 3 on a tablet, 4 on a desktop, by the room there is: a menu beside the grid takes some, and large
+ * letters need so much of a phone that one a row is what fits.
+ */
 const Grid = ({ children }: { children: ReactNode }) => (
   <div className="@container">
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 @xl:grid-cols-3 @xl:gap-x-5 @4xl:grid-cols-4">{children}</ul>
+    <ul className="grid gap-x-3 gap-y-8 @3xs:grid-cols-2 @xl:grid-cols-3 @xl:gap-x-5 @4xl:grid-cols-4">{children}</ul>
   </div>
 )

@@ -1,5 +1,5 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { useCardOptions } from '../card-style.ts'
 import { mayPay } from '../payment-flow.ts'
@@ -15,6 +15,12 @@ export function CardForm({ payment: { flow, pay, editCard } }: Props) {
   const id = useId()
   const isBusy = flow.step.is === 'checking' || flow.step.is === 'processing'
   const isOff = !stripe || !mayPay(flow)
+  // A button that is switched off loses the focus. A lapsed one keeps it, since nobody pressed anything.
+  const isGone = isOff && !isBusy && flow.intent.is !== 'lapsed'
+  const isDeclined = flow.step.is === 'declined'
+  useEffect(() => {
+    if (isDeclined) elements?.getElement(CardElement)?.focus()
+  }, [isDeclined, elements])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,11 +43,9 @@ export function CardForm({ payment: { flow, pay, editCard } }: Props) {
         <p id={`${id}-error`} role="alert" className="text-error empty:hidden">
           {flow.cardError}
         </p>
-        {flow.step.is === 'declined' && (
-          <p className="text-small text-soft">Change the card above, and you can pay again.</p>
-        )}
+        {isDeclined && <p className="text-small text-soft">Change the card above, and you can pay again.</p>}
       </div>
-      <button type="submit" className={BUTTON.primary} disabled={isOff && !isBusy} aria-disabled={isBusy}>
+      <button type="submit" className={BUTTON.primary} disabled={isGone} aria-disabled={isOff}>
         {isBusy ? 'Processing…' : 'Pay'}
       </button>
     </form>

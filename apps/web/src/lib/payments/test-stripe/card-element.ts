@@ -52,6 +52,7 @@ export function createCardElement(options: CardOptions, onDestroyed: () => void)
       setTimeout(() => emit('ready', { elementType: 'card' }))
     },
     unmount,
+    focus: fields.focus,
     destroy() {
       unmount()
       handlers.clear()

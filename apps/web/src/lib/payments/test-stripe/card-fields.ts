@@ -63,6 +63,7 @@ export function createCardFields({ onInput, onFocus, onBlur }: Record<'onInput' 
       for (const { name, input } of inputs) texts[name] = input.value
       return texts
     },
+    focus: () => inputs[0]?.input.focus(),
     setFontSize: (size: string) => {
       for (const { input } of inputs) input.style.fontSize = size
     },

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { signIn } from './people.ts'
+import { pngOf } from './pictures.ts'
+import { arriveAs } from './shop.ts'
+
+/* What a page shows while the server takes its time, and where it says no. */
+
+/** Keeps an answer back; what is returned makes it a refusal. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fulfill({ status: 400, json: { message: 'No.' } })
+  })
+  return resolve
+}
+
+for (const { who, arrive, path, address } of [
+  {
+    who: 'a buyer',
+    arrive: (page: Page) => arriveAs(page, 'buyer'),
+    path: '/dashboard/myorders',
+    address: '**/api/orders/*',
+  },
+  {
+    who: 'a seller',
+    arrive: (page: Page) => arriveAs(page, 'seller'),
+    path: '/dashboard/myproducts',
+    address: '**/api/products/*',
+  },
+  {
+    who: 'an admin',
+    arrive: (page: Page) => signIn(page, 'admin@patina.test'),
+    path: '/dashboard/reportedlist',
+    address: '**/api/reports',
+  },
+]) {
+  test(`${who} who waits for a list sees and hears so, also where the system chooses the colours`, async ({ page }) => {
+    await arrive(page)
+    const refuse = await holdBack(page, address)
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+    const bar = page.locator('.skeleton').first()
+    await expect(bar).toBeVisible()
+    await expectNoFlaws(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(bar).toHaveCSS('border-style', 'solid')
+    await page.emulateMedia({ forcedColors: null })
+
+    refuse()
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
+    await expectNoFlaws(page)
+  })
+}
+
+test('a bar that tells how far something is shows where the system chooses the colours', async ({ page }) => {
+  await arriveAs(page, 'seller')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/dashboard/addproduct')
+  await holdBack(page, '**/api/images')
+  await page.getByLabel('Add pictures').setInputFiles(pngOf('red.png', [178, 64, 48]))
+  const upload = page.getByRole('progressbar', { name: 'Uploading red.png' })
+  await expect(upload).toBeVisible()
+  // Else its colours are the system's for a background, which is one and the same.
+  await expect(upload).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: null })
+  await expectNoFlaws(page)
+})
+
+test('whoever wants no motion sees none when the theme changes', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
