@@ -1,6 +1,6 @@
 // @ts-check
 // Renders the mark (apps/web/public/favicon.svg) into the files that browsers and home screens ask for.
-// Run it again when the mark changes: node tools/icons.mjs
+// Run it again when the mark changes: `npm run pictures:icons`
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 // Draws what stands beside a picture wherever a page is shared, and with a room the picture of the shop itself. The words are
-// drawn here and kept as pixels: a server has no fonts to rely on. Run it again when they change: node tools/share-pictures.mjs
+// drawn here and kept as pixels: a server has no fonts to rely on. Run it again when they change: `npm run pictures:share`
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

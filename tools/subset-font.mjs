@@ -1,5 +1,5 @@
 // Cuts the display face down to what Patina's headings and prices use. Run it again only when that changes:
-//   node tools/subset-font.mjs
+// `npm run font`
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'

@@ -20,6 +20,7 @@ const longer = (...steps: string[]): Treatment => ({
   steps,
 })
 const byHand = (why: string): Treatment => ({ how: 'elsewhere', why: `${why}; run by hand` })
+const container = byHand('it takes a container engine')
 
 const BUCKET = {
   S3_ENDPOINT: 'BUCKET_ADDRESS',
@@ -56,6 +57,10 @@ const COMMANDS: Record<string, Treatment> = {
     env: { AUTH_SECRET: 'a secret that was set some time before' },
   },
   'FIREBASE_PROJECT_ID=patina-1a2b3 FIREBASE_API_KEY=AIza… PUBLIC_URL=https://patina.example npm start': serves,
+  'docker build --tag patina .': container,
+  'docker run --detach --name patina --publish 127.0.0.1:3000:3000 --volume patina:/data --stop-timeout 20 patina':
+    container,
+  'docker exec patina node apps/server/src/commands/admin.ts grant someone@example.org': container,
   'npm run person -- export someone@example.org someone.json': ends,
   'npm run person -- delete someone@example.org': ends,
   'npm audit --omit=dev': byHand('not every registry answers it'),
@@ -75,6 +80,9 @@ export const SCRIPTS: Record<string, Treatment> = {
   format: ends,
   notices: ends,
   'pictures:readme': byHand('it changes pictures that are committed'),
+  'pictures:icons': ends,
+  'pictures:share': ends,
+  font: ends,
   postgres: { how: 'prints', what: /^postgres:\/\/\S+$/m },
   'test:unit': part('unit'),
   'test:api': part('api:embedded', 'api:postgres'),

