@@ -13,12 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** Compressed forms are made when somebody first asks for them. */
+type Compressed = 'br' | 'gzip'
+
+/** Compressed forms are made when somebody first asks for them; others who ask meanwhile wait for the same. */
 type KeptAnswer = {
   headers: Record<string, string>
-  bodies: { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  bodies: { identity: Buffer } & { [encoding in Compressed]?: Buffer | Promise<Buffer> }
 }
-type Encoding = keyof KeptAnswer['bodies']
 
 /** An answer that is being made: others who ask for it wait, unless the catalogue changes meanwhile. */
 type Making = PromiseWithResolvers<void> & { version: number }
@@ -52,6 +53,7 @@ export function keepAnswers(app: FastifyInstance, { metrics }: { metrics: Regist
     labelNames: ['result'],
     registers: [metrics],
   })
+  const hits = asked.labels('hit')
   const underWay = new Map<string, Making>()
   /** What is kept, and what others wait for, shows this version of the catalogue. */
   let kept: number | undefined
@@ -77,8 +79,10 @@ export function keepAnswers(app: FastifyInstance, { metrics }: { metrics: Regist
     if (version === undefined) return done()
     turnTo(version)
     const give = (answer: KeptAnswer) => {
-      asked.inc({ result: 'hit' })
-      return bodyFor(request, reply, answer).then((body) => reply.send(body), done)
+      hits.inc()
+      const body = bodyFor(request, reply, answer)
+      if (Buffer.isBuffer(body)) reply.send(body)
+      else body.then((compressed) => reply.send(compressed), done)
     }
     const answer = answers.get(request.url)
     if (answer) return give(answer)
@@ -107,7 +111,7 @@ export function keepAnswers(app: FastifyInstance, { metrics }: { metrics: Regist
     const answer = isPublic && typeof payload === 'string' ? newAnswer(reply, payload) : undefined
     settle(url, making, answer)
     if (!answer) return done(null, payload)
-    bodyFor(request, reply, answer).then((body) => done(null, body), done)
+    Promise.resolve(bodyFor(request, reply, answer)).then((body) => done(null, body), done)
   })
   const has = ({ method, headers, url = '/' }: IncomingMessage) =>
     method === 'GET' && headers.authorization === undefined && (answers.has(url) || underWay.has(url))
@@ -121,16 +125,23 @@ function newAnswer(reply: FastifyReply, body: string): KeptAnswer {
 }
 
 /** The body in the form that its reader likes best, with the headers that belong to it. */
-async function bodyFor(request: FastifyRequest, reply: FastifyReply, { headers, bodies }: KeptAnswer): Promise<Buffer> {
+function bodyFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, bodies }: KeptAnswer,
+): Buffer | Promise<Buffer> {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies.identity)
   reply.headers(headers)
   if (encoding === 'identity') return bodies.identity
   reply.header('content-encoding', encoding)
-  bodies[encoding] ??= compress(bodies.identity, encoding)
+  bodies[encoding] ??= compress(bodies.identity, encoding).then((body) => {
+    bodies[encoding] = body
+    return body
+  })
   return bodies[encoding]
 }
 
-function encodingFor(accepted: string | undefined, { length }: Buffer): Encoding {
+function encodingFor(accepted: string | undefined, { length }: Buffer): 'identity' | Compressed {
   if (accepted === undefined || length < SMALLEST_COMPRESSED_BYTES) return 'identity'
   const liked = negotiate(accepted, ['br', 'gzip'])
   return liked === 'br' || liked === 'gzip' ? liked : 'identity'
@@ -139,5 +150,5 @@ function encodingFor(accepted: string | undefined, { length }: Buffer): Encoding
 const byBrotli = promisify(brotliCompress)
 const byGzip = promisify(gzip)
 
-const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+const compress = (body: Buffer, encoding: Compressed): Promise<Buffer> =>
   encoding === 'br' ? byBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : byGzip(body)

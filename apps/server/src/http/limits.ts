@@ -42,15 +42,21 @@ export function limitCalls(
   app.addHook('onClose', async () => {
     for (const { close } of inMemory) close()
   })
-  const count = async (name: LimitName, key: string, times = 1) => {
-    const limit = { ...limits[name], calls: limits[name].calls * times }
-    const counter = counters.get(name) ?? ((callKey) => shared.count(`${name}:${callKey}`, limit))
-    const refusal = await counter(key)
+  const counterOf = (name: LimitName, times = 1): CountCall => {
+    const { calls, seconds } = limits[name]
+    return counters.get(name) ?? ((key) => shared.count(`${name}:${key}`, { calls: calls * times, seconds }))
+  }
+  const count = async (name: LimitName, key: string, times?: number) => {
+    const refusal = await counterOf(name, times)(key)
     if (refusal) throw new TooManyCalls(refusal.retryAfter)
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { limit } = request.routeOptions.config
-    if (limit && limit !== 'none' && !isInProcess(request)) await count(limit, callerKey(request.ip))
+    if (!limit || limit === 'none' || isInProcess(request)) return done()
+    counterOf(limit)(callerKey(request.ip)).then(
+      (refusal) => done(refusal && new TooManyCalls(refusal.retryAfter)),
+      done,
+    )
   })
   app.addHook('preHandler', async (request) => {
     const { limit, byAccount } = request.routeOptions.config
@@ -59,10 +65,11 @@ export function limitCalls(
     await count(limit, accountKey(account), byAccount === 'failures' ? FAILURES_PER_ACCOUNT : 1)
   })
   // Counted before it is known to fail: else many guesses at the same moment would all come before the first count.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { limit, byAccount } = request.routeOptions.config
     const account = byAccount === 'failures' && reply.statusCode < 400 && accountOf(request)
-    if (account) await shared.takeBack(`${limit}:${accountKey(account)}`)
+    if (!account) return done(null, payload)
+    shared.takeBack(`${limit}:${accountKey(account)}`).then(() => done(null, payload), done)
   })
   return { countAccount: (name, address) => count(name, accountKey(address)) }
 }

@@ -27,17 +27,18 @@ export function countInMemory(limit: Limit, addUp?: AddUp) {
   const timer = addUp && setInterval(() => tell().catch(() => {}), EVERY_MS).unref()
 
   return {
-    count: async (key: string): Promise<{ retryAfter: number } | undefined> => {
-      try {
-        const { consumedPoints } = await limiter.consume(key)
-        if (addUp && consumedPoints === worthTelling) untold.set(key, consumedPoints)
-        if (addUp && consumedPoints > worthTelling) untold.set(key, (untold.get(key) ?? 0) + 1)
-        return undefined
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) }
-        throw refusal
-      }
-    },
+    count: (key: string): Promise<{ retryAfter: number } | undefined> =>
+      limiter.consume(key).then(
+        ({ consumedPoints }) => {
+          if (addUp && consumedPoints === worthTelling) untold.set(key, consumedPoints)
+          if (addUp && consumedPoints > worthTelling) untold.set(key, (untold.get(key) ?? 0) + 1)
+          return undefined
+        },
+        (refusal) => {
+          if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) }
+          throw refusal
+        },
+      ),
     tell,
     close: () => clearInterval(timer),
   }
