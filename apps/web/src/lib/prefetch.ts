@@ -12,8 +12,14 @@ export function prefetchOnIntent(document: Document, routes: RouteObject[], serv
     const address = linkedPage(target, document.location.origin)
     if (address) void fetchPage(routes, services, address)
   }
-  document.addEventListener('pointerdown', fetchLinked)
-  document.addEventListener('focusin', fetchLinked)
+  document.addEventListener('pointerdown', (event) => {
+    clearTimeout(resting)
+    fetchLinked(event)
+  })
+  document.addEventListener('focusin', (event) => {
+    // A finger that brings the focus has pressed, and has been heard.
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) fetchLinked(event)
+  })
   document.addEventListener('pointerover', (event) => {
     clearTimeout(resting)
     resting = setTimeout(fetchLinked, RESTS_MS, event)
