@@ -17,6 +17,7 @@ import { ProductMarkup } from '#features/catalogue/piece/product-markup.tsx'
 import { SellersPieces, SimilarPieces } from '#features/catalogue/piece/related-pieces.tsx'
 import { ShareButton } from '#features/catalogue/piece/share-button.tsx'
 import { ApiError } from '#lib/api-error.ts'
+import { useBelowFirstScreen } from '#lib/paint.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi, useOrigin } from '#lib/services.ts'
@@ -51,6 +52,7 @@ function Piece({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const categories = useQuery(getBrowseCategories(api))
   const related = useQuery(getRelatedProducts(api, product._id))
+  const goesOn = useBelowFirstScreen()
   const { _id, product_category, product_name } = product
   const title = categories.data?.find((category) => category._id === product_category)?.category_title ?? 'Category'
   const address = paths.product(_id)
@@ -85,15 +87,21 @@ function Piece({ product }: { product: ProductDetail }) {
           </div>
         </div>
       </div>
-      <SimilarPieces
-        query={related}
-        nextStep={
-          <Link to={paths.category(product_category)} className={BUTTON.quiet}>
-            See all {title.toLowerCase()}
-          </Link>
-        }
-      />
-      <SellersPieces seller={product.seller_name} products={related.data?.fromSeller} />
+      {goesOn ? (
+        <>
+          <SimilarPieces
+            query={related}
+            nextStep={
+              <Link to={paths.category(product_category)} className={BUTTON.quiet}>
+                See all {title.toLowerCase()}
+              </Link>
+            }
+          />
+          <SellersPieces seller={product.seller_name} products={related.data?.fromSeller} />
+        </>
+      ) : (
+        <div className="h-dvh" />
+      )}
     </div>
   )
 }
