@@ -169,6 +169,39 @@ test('sharing copies the link where the system has no way of its own', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/products/${piece._id}`)
 })
 
+const COPIED = 'Link copied'
+const UNSHARED = /^The link could not be shared\. It is /
+
+for (const { how, outcome, clipboard, told } of [
+  { how: 'tells nothing where the system has shared the link', outcome: '', clipboard: 'works', told: undefined },
+  { how: 'tells nothing to whoever changed their mind', outcome: 'AbortError', clipboard: 'works', told: undefined },
+  { how: 'copies the link where the system can’t', outcome: 'NotAllowedError', clipboard: 'works', told: COPIED },
+  { how: 'shows the link where nothing else works', outcome: 'NotAllowedError', clipboard: 'fails', told: UNSHARED },
+]) {
+  test(`sharing ${how}`, async ({ page, baseURL }) => {
+    await page.addInitScript(
+      ({ failure, canCopy }) => {
+        const share = async ({ url }: ShareData) => {
+          document.documentElement.dataset.shared = url
+          if (failure) throw new DOMException('Not now', failure)
+        }
+        const writeText = () =>
+          canCopy ? Promise.resolve() : Promise.reject(new DOMException('No', 'NotAllowedError'))
+        Object.defineProperty(navigator, 'share', { value: share })
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+      },
+      { failure: outcome, canCopy: clipboard === 'works' },
+    )
+    const piece = await withPictures(page)
+    await page.goto(`/products/${piece._id}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', `${baseURL}/products/${piece._id}`)
+    if (told) await expect(page.getByText(told)).toBeVisible()
+    else await expect(page.getByText(COPIED).or(page.getByText(UNSHARED))).toHaveCount(0)
+    await expectNoFlaws(page)
+  })
+}
+
 test('a sold piece says so, and shows others like it', async ({ page }) => {
   const piece = await find(page, ({ available }) => available === 'sold')
   await page.goto(`/products/${piece._id}`)

@@ -3,16 +3,14 @@ import { ShareIcon } from './piece-icons.tsx'
 
 type Props = { title: string; address: string; onCopied: () => void; onFailed: (sentence: string) => void }
 
-/** The system's own way of sharing where there is one, else the address goes to the clipboard. */
+/** The system's own way of sharing where there is one that works, else the address goes to the clipboard. */
 export function ShareButton({ title, address, onCopied, onFailed }: Props) {
   const share = async () => {
+    if (await hasSystemShared({ title, url: address })) return
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url: address })
       await navigator.clipboard.writeText(address)
       onCopied()
-    } catch (error) {
-      // Somebody thought better of it.
-      if (error instanceof DOMException && error.name === 'AbortError') return
+    } catch {
       onFailed(`The link could not be shared. It is ${address}`)
     }
   }
@@ -26,4 +24,17 @@ export function ShareButton({ title, address, onCopied, onFailed }: Props) {
       Share
     </button>
   )
+}
+
+/** Somebody who thought better of it, or who pressed twice, has seen what the system offers. */
+const SEEN = ['AbortError', 'InvalidStateError']
+
+async function hasSystemShared(what: { title: string; url: string }): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false
+  try {
+    await navigator.share(what)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && SEEN.includes(error.name)
+  }
 }
