@@ -40,8 +40,12 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   await expect(page.getByLabel('Card number')).toHaveCSS('font-size', '16px')
   await expectNoFlaws(page)
 
+  const topOfPiece = () =>
+    page.getByRole('region', { name: 'The piece' }).evaluate((piece) => piece.getBoundingClientRect().top + scrollY)
+  const top = await topOfPiece()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
+  expect(await topOfPiece()).toBe(top)
   await expect(page.getByText(/Your Transaction Id pi_/)).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectNoFlaws(page)

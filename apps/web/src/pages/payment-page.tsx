@@ -36,8 +36,9 @@ export function Component() {
         header={
           <header className="grid gap-2">
             <h1 className="text-title wrap-anywhere">Payment for {product_name}</h1>
-            {mayMove(state, 'pay') && !isCharged && (
-              <p>
+            {mayMove(state, 'pay') && (
+              // Once it is paid its place stays, so that the good news below does not jump.
+              <p className={isCharged ? 'invisible' : ''}>
                 Please pay <b className="font-semibold text-copper">{formatDollars(product_price)}</b> for your product
               </p>
             )}
