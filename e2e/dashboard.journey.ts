@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { order } from './checkout.ts'
+import { expectNoSideways } from './flaws.ts'
 import { signIn } from './people.ts'
+import { pngOf } from './pictures.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
@@ -64,4 +66,32 @@ test('rows take the place that was kept for them, and the footer waits until the
   expect(filled?.y).toBe(kept?.y)
   // A line more or less, for what only the order knows.
   expect(Math.abs((filled?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(24)
+})
+
+test('a seller’s pages fit narrow phones and letters twice as large, and words stay words', async ({
+  page,
+  request,
+}) => {
+  const seller = await arriveAs(page, 'seller')
+  await listPiece(request, 'Walnut writing desk', { email: seller.email })
+  await page.goto('/dashboard/addproduct')
+  const colours = [40, 80, 120, 160, 200].map((red) => pngOf(`${red}.png`, [red, 80, 60]))
+  await page.getByLabel('Add pictures').setInputFiles(colours)
+  const pictures = page.getByRole('group', { name: 'Image' }).getByRole('img')
+  await expect(pictures).toHaveCount(5)
+  for (const [width, letters] of [
+    [320, '16px'],
+    [390, '32px'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+    await expectNoSideways(page)
+  }
+
+  await page.getByRole('link', { name: 'My Products' }).click()
+  await expect(row(page)).toContainText('Walnut writing desk')
+  await expectNoSideways(page)
+  // Beside the picture there is room for two letters.
+  const name = await row(page).getByRole('heading').boundingBox()
+  expect(name?.width).toBeGreaterThan(256)
 })

@@ -9,6 +9,7 @@ import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { AvailabilityBadge } from '../components/availability-badge.tsx'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
+import { ProductBuyer } from './product-buyer.tsx'
 
 const COLUMNS = ['Product', 'Price', 'State', 'Advertised', 'Actions']
 const SKELETONS = ['a', 'b', 'c', 'd']
@@ -46,13 +47,13 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
 
 const ProductCell = ({ product }: { product: OwnProduct }) => (
   <StackedCell>
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 max-sm:flex-wrap">
       <div className={`relative overflow-hidden bg-warm ${PICTURE}`}>
         <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
           <ResponsivePicture picture={product.picture} alt="" sizes="112px" />
         </div>
       </div>
-      <div className="grid gap-1">
+      <div className="grid flex-1 gap-1 max-sm:min-w-[min(8rem,100%)]">
         <h2 className="text-base leading-snug wrap-anywhere">
           <Link to={paths.product(product._id)} className="underline-offset-4 hover:underline">
             {product.product_name}
@@ -61,16 +62,10 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         <p className="text-small text-soft">
           Posted <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
         </p>
-        {product.buyer && <Buyer buyer={product.buyer} />}
+        {product.buyer && <ProductBuyer buyer={product.buyer} />}
       </div>
     </div>
   </StackedCell>
-)
-
-const Buyer = ({ buyer }: { buyer: NonNullable<OwnProduct['buyer']> }) => (
-  <p className="text-small wrap-anywhere">
-    Bought by {buyer.buyer_name}, {buyer.buyer_location}: {buyer.buyer_phone}, {buyer.buyer_email}
-  </p>
 )
 
 const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (

@@ -59,7 +59,10 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
       onDrop={dropFiles}
     >
       <legend className="mb-2 font-semibold">{label}</legend>
-      <ul ref={list} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+      <ul
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-3"
+      >
         {slots.map((slot, index) => (
           <PictureSlot
             key={slot.key}

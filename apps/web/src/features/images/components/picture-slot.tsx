@@ -52,7 +52,7 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
           )}
         </p>
       )}
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         <SlotButton label={`Move picture ${place} earlier`} isOff={place === 1} onPress={move(-1)}>
           <ArrowIcon to="left" />
         </SlotButton>

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ProductBuyer } from './product-buyer.tsx'
+
+const buyer = {
+  buyer_name: 'Ann',
+  buyer_location: 'Leeds',
+  buyer_phone: '+44 113 496 0199',
+  buyer_email: 'ann@patina.test',
+}
+const draw = (more: Partial<typeof buyer> = {}) => renderToStaticMarkup(<ProductBuyer buyer={{ ...buyer, ...more }} />)
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
+
+test('a seller can call or write to whoever bought a piece by one press', () => {
+  expect(wordsOf(draw())).toBe('Bought by Ann, Leeds: +44 113 496 0199, ann@patina.test')
+  expect(draw()).toContain('href="tel:+441134960199"')
+  expect(draw()).toContain('href="mailto:ann@patina.test"')
+})
+
+test('what a buyer left out leaves no gap', () => {
+  expect(wordsOf(draw({ buyer_location: '', buyer_phone: '' }))).toBe('Bought by Ann: ann@patina.test')
+})

@@ -1,0 +1,22 @@
+import type { OwnProduct } from '@patina/contract/catalogue'
+import { TEXT_LINK } from '#components/button-styles.ts'
+
+type Props = { buyer: NonNullable<OwnProduct['buyer']> }
+
+/** With whom the seller agrees on when it comes. Where to and a number may have been left out. */
+export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone, buyer_email } }: Props) => (
+  <p className="text-small wrap-anywhere">
+    {`Bought by ${[buyer_name, buyer_location].filter(Boolean).join(', ')}: `}
+    {buyer_phone && (
+      <>
+        <a href={`tel:${buyer_phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+          {buyer_phone}
+        </a>
+        {', '}
+      </>
+    )}
+    <a href={`mailto:${buyer_email}`} className={TEXT_LINK}>
+      {buyer_email}
+    </a>
+  </p>
+)
