@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { aboutToPay, payWith } from './checkout.ts'
 import { expectLargeTargets, expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
+import { signIn, signOut } from './people.ts'
 import { arriveAs } from './shop.ts'
 
 /* Buying for people who see, hear, point or type differently. What one page shows of it stands with that page's journey. */
@@ -46,9 +47,7 @@ test('every public page fits a narrow window, a large zoom, large letters and wi
       await expectNoSideways(page)
       await expectNothingCut(page)
       await page.setViewportSize(PHONE)
-      await setLetters(page, 32)
-      await expectNoSideways(page)
-      await expectNothingCut(page)
+      await expectRoomForLargeLetters(page)
       // A window of 1280 by 1024 at 200%, in which somebody has doubled the letters as well.
       await page.setViewportSize({ width: 640, height: 512 })
       await expectNoSideways(page)
@@ -59,6 +58,32 @@ test('every public page fits a narrow window, a large zoom, large letters and wi
     })
   }
 })
+
+test('the tables and forms of every role have room for large letters on a phone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(PHONE)
+  for (const [role, ...pages] of [
+    ['admin', 'All Seller', 'Reported Items'],
+    ['seller', 'My Products', 'Add Product'],
+  ] as const) {
+    await signIn(page, `${role}@patina.test`)
+    await page.goto('/dashboard')
+    for (const name of pages) {
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      await expectRoomForLargeLetters(page)
+      await setLetters(page, 16)
+    }
+    await signOut(page)
+  }
+})
+
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await setLetters(page, 32)
+  await expectNoSideways(page)
+  await expectNothingCut(page)
+}
 
 /** As the browser's own setting does, which is 16 for most people. */
 async function setLetters(page: Page, pixels: number): Promise<void> {
@@ -179,9 +204,13 @@ test('an order, a refused card and a question are told to whoever does not see t
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
   await expectNoFlaws(page)
+  await expectRoomForLargeLetters(page)
 
-  await arrive(page, '/dashboard/myorders')
+  await page.goto('/dashboard/myorders')
   const remove = page.getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeVisible()
+  await expectRoomForLargeLetters(page)
+  await setLetters(page, 16)
   await remove.click()
   await expect(page.getByRole('dialog', { name: 'Are you sure you want to delete?' })).toBeVisible()
   await expectNoFlaws(page)

@@ -81,7 +81,7 @@ test('a seller lists a piece with pictures, takes it from the home page and dele
   await (await chooser).setFiles([pngOf('red.png', [178, 64, 48]), pngOf('green.png', [47, 111, 98])])
   const pictures = page.getByRole('group', { name: 'Image' }).getByRole('img')
   await expect(pictures).toHaveCount(2)
-  await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2 pictures are uploaded.' })).toBeAttached()
   const second = (await pictures.nth(1).getAttribute('src')) ?? ''
   await press(page, 'Shift+Tab')
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeFocused()

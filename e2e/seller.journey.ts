@@ -210,6 +210,8 @@ test('the next piece is listed at once, with what seldom changes already filled 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(page.getByText('Nothing here has these words.')).toBeVisible()
   await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(page.getByLabel('Find by name or state')).toBeFocused()
   await page.getByLabel('Find by name or state').fill(`${name} sold`)
   await expect(row(page, name)).toBeVisible()
 })

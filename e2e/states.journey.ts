@@ -45,12 +45,17 @@ for (const { who, arrive, path, address } of [
     await expect(bar).toBeVisible()
     await expectNoFlaws(page)
     await page.emulateMedia({ forcedColors: 'active' })
-    await expect(bar).toHaveCSS('border-style', 'solid')
+    await expect(bar).toHaveCSS('border-top-width', '1px')
     await page.emulateMedia({ forcedColors: null })
 
     refuse()
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
+    const again = page.getByRole('alert').getByRole('button', { name: 'Could not load. Try again' })
+    await expect(again).toBeVisible()
     await expectNoFlaws(page)
+    await page.unroute(address)
+    await again.press('Enter')
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 
 type Props<Data> = {
@@ -23,17 +23,27 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep,
       </div>
     )
   }
-  if (query.data === undefined) {
-    return (
-      <Notice text={emptyText} role="alert">
-        <button type="button" className={`scripted ${BUTTON.quiet}`} onClick={() => query.refetch()}>
-          Could not load. Try again
-        </button>
-      </Notice>
-    )
-  }
+  if (query.data === undefined) return <Failed text={emptyText} onRetry={() => query.refetch()} />
   if (itemsIn(query.data).length === 0) return <Notice text={emptyText}>{nextStep}</Notice>
   return children(query.data)
+}
+
+/** The button goes as soon as trying again helps. The focus goes to the page then, not nowhere. */
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      if (current === document.activeElement) current?.closest('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Notice text={text} role="alert">
+      <button ref={button} type="button" className={`scripted ${BUTTON.quiet}`} onClick={onRetry}>
+        Could not load. Try again
+      </button>
+    </Notice>
+  )
 }
 
 function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {

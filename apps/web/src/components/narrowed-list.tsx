@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { hasWords } from '#lib/has-words.ts'
@@ -17,13 +17,20 @@ type Props<Item> = {
 /** A long list can be narrowed to the items that have the words that are typed. */
 export function NarrowedList<Item>({ items, label, wordsOf, children }: Props<Item>) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const found = items.filter((item) => hasWords(wordsOf(item), typed))
+  const showAll = () => {
+    setTyped('')
+    // The button that was pressed goes.
+    field.current?.focus()
+  }
   return (
     <div className="grid gap-4">
       {(items.length >= LONG || typed) && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="w-full max-w-sm">
             <TextField
+              ref={field}
               label={label}
               type="search"
               autoComplete="off"
@@ -37,7 +44,7 @@ export function NarrowedList<Item>({ items, label, wordsOf, children }: Props<It
           </p>
         </div>
       )}
-      {found.length > 0 ? children(found) : <NothingFound onShowAll={() => setTyped('')} />}
+      {found.length > 0 ? children(found) : <NothingFound onShowAll={showAll} />}
     </div>
   )
 }

@@ -106,8 +106,12 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
       <p id={`${id}-hint`} className="text-small text-soft">
         Choose up to {PICTURE.mostPerProduct} or drop them here. The first one stands for the piece.
       </p>
-      <p role="status" className="text-small text-soft empty:hidden">
+      {/* Hidden altogether, it would not be listened to when it begins to speak. */}
+      <p role="status" className="text-small text-soft empty:sr-only">
         {notice}
+      </p>
+      <p role="status" className="sr-only">
+        {slots.length > 0 && `${readyPictures({ slots, notice }).length} of ${slots.length} pictures are uploaded.`}
       </p>
       <FieldError id={`${id}-error`} label={label} error={error} />
     </fieldset>

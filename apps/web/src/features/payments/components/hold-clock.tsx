@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatLeft, timeLeft } from '../hold-time.ts'
 
+const LAST_CALL_MS = 60_000
+
 type Props = { holdEndsAt: string; onLapsed: () => void }
 
 /** Counts down how long the piece is kept for whoever pays. */
@@ -23,8 +25,14 @@ export function HoldClock({ holdEndsAt, onLapsed }: Props) {
 
   if (end === undefined) return null
   return (
-    <p role="timer">
-      Held for you for <span className="font-semibold text-ink tabular-nums">{formatLeft(end - now)}</span>
-    </p>
+    <>
+      <p role="timer">
+        Held for you for <span className="font-semibold text-ink tabular-nums">{formatLeft(end - now)}</span>
+      </p>
+      {/* A clock that said every second aloud would be switched off. */}
+      <p role="status" className="sr-only">
+        {end - now < LAST_CALL_MS && 'Less than a minute is left to pay.'}
+      </p>
+    </>
   )
 }
