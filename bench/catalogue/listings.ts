@@ -1,7 +1,7 @@
 import { CLOSINGS, COLOURS, DETAILS, KINDS, MATERIALS, MIDDLES, OPENINGS, PLACES, STYLES } from './vocabulary.ts'
 
 /** A made-up listing. The same number always makes the same one. */
-export type MadeListing = {
+type MadeListing = {
   category: string
   name: string
   description: string

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Phone } from './phone.ts'
 
 export const BYTE_KINDS = ['document', 'style', 'font', 'script', 'image', 'other'] as const
-export type ByteKind = (typeof BYTE_KINDS)[number]
+type ByteKind = (typeof BYTE_KINDS)[number]
 export type Bytes = Record<ByteKind, number>
 
 /** What the browser calls them. */

@@ -26,7 +26,7 @@ const report = z.object({
 })
 
 type Report = z.output<typeof report>
-export type Scores = Record<(typeof CATEGORIES)[number], number>
+type Scores = Record<(typeof CATEGORIES)[number], number>
 export type Lighthouse =
   | { ran: true; name: string; scores: Scores; shortOfFull: string[] }
   | { ran: false; name: string; why: string }

@@ -1,5 +1,5 @@
 /** One bar: its name, and its parts one after the other, each in the colour of its place in the legend. */
-export type Bar = { name: string; parts: number[]; label: string }
+type Bar = { name: string; parts: number[]; label: string }
 
 type Plot = { title: string; legend: string[]; bars: Bar[] }
 

@@ -1,7 +1,7 @@
 import type { Figures, Walk } from './figures.ts'
 import { medianOf } from './visits.ts'
 
-export type Verdict = { target: string; found: string; isMet: boolean }
+type Verdict = { target: string; found: string; isMet: boolean }
 
 const TOO_SOON_MS = 300
 

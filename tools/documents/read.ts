@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 
-export type Command = {
+type Command = {
   text: string
   /** The same for all lines of one block, which are one session at a shell. */
   block: number

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 type AnswerSchemas = typeof import('#lib/answers.ts')
-export type AnswerName = keyof AnswerSchemas
+type AnswerName = keyof AnswerSchemas
 type Answer<Name extends AnswerName> = z.infer<AnswerSchemas[Name]>
 type Reader<T> = { parse(value: unknown): T }
 type Readers = { [Name in AnswerName]: Reader<Answer<Name>> }

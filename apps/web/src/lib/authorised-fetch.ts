@@ -12,7 +12,7 @@ type Deps = {
 }
 
 /** `send` is how it travels, where that matters: an upload wants to show its progress. */
-export type AuthorisedFetch = (path: string, init?: RequestInit, send?: ApiFetch) => Promise<Response>
+type AuthorisedFetch = (path: string, init?: RequestInit, send?: ApiFetch) => Promise<Response>
 
 /** Calls as who is signed in. The token is renewed before it ends, and once more where the server refuses it. */
 export function createAuthorisedFetch({ fetchApi, tokens, renew, onRefused }: Deps): AuthorisedFetch {

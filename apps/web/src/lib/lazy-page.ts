@@ -1,6 +1,6 @@
 import type { RouterState } from 'react-router'
 
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 /** The page's code did not arrive. */
 export class PageLoadError extends Error {

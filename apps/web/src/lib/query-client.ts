@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 
-export const CACHE_LIFETIME_MS = 300_000
+const CACHE_LIFETIME_MS = 300_000
 /** Long enough that a hydrated page is not fetched twice, short enough that a sold piece does not linger. */
 export const FRESH_MS = 30_000
 export const RETRIES = 3
@@ -10,7 +10,7 @@ const LONGEST_DELAY_MS = 30_000
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS)
 
 /** A refusal stays one however often it is asked; silence and a broken server are worth another try. */
-export const shouldRetry = (failures: number, error: Error): boolean =>
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status > 0 && error.status < 500)
 
 export function createQueryClient(place: 'browser' | 'server'): QueryClient {

@@ -24,8 +24,6 @@ type Deps = {
   openChannel(): Channel
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel }: Deps) {
   const listeners = new Set<() => void>()
   let session = LOADING

@@ -9,17 +9,27 @@ import { refusal } from './fake-shop.ts'
 export const ANN: Identity = { email: 'ann@patina.test', name: 'Ann', emailProved: false }
 const PROFILE_ID = '018f3a5c-7b00-7000-8000-0000000000f1'
 
+type State = {
+  cookie: Identity | null
+  token: string | null
+  /** Tokens that the server takes. */
+  valid: Set<string>
+  profiles: Map<string, string>
+  calls: string[]
+  /** Paths of calls that carried the provider's proof in a header. */
+  proven: string[]
+  isUp: boolean
+}
+
 /** A browser whose tabs share a cookie and a token, and the server behind it. */
 export function createFakeBrowser() {
-  const state = {
-    cookie: null as Identity | null,
-    token: null as string | null,
-    /** Tokens that the server takes. */
-    valid: new Set<string>(),
-    profiles: new Map<string, string>(),
-    calls: [] as string[],
-    /** Paths of calls that carried the provider's proof in a header. */
-    proven: [] as string[],
+  const state: State = {
+    cookie: null,
+    token: null,
+    valid: new Set(),
+    profiles: new Map(),
+    calls: [],
+    proven: [],
     isUp: true,
   }
 

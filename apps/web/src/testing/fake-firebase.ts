@@ -2,8 +2,9 @@ const SECONDS_PER_HOUR = 3600
 
 /** The calls of Firebase that its SDK makes for one account, answered from memory. Tokens are numbered. */
 export function createFakeFirebase(email: string) {
+  const calls: string[] = []
   const state = {
-    calls: [] as string[],
+    calls,
     name: '',
     isProved: false,
     tokens: 0,

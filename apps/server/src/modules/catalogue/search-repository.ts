@@ -28,7 +28,7 @@ const ORDERS = {
   priceDown: { column: products.resaleCents, goes: 'down' },
   saving: { column: products.savedShare, goes: 'down' },
 } as const
-export type KeyedSort = keyof typeof ORDERS
+type KeyedSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
@@ -193,7 +193,7 @@ const COUNTED_FIELDS = {
   available: sql<string>`${products.available}`,
   location: sql<string>`${products.location}`,
 }
-export type CountedField = keyof typeof COUNTED_FIELDS
+type CountedField = keyof typeof COUNTED_FIELDS
 
 /** Where there were too many to count, `atLeast`: the true numbers are not below these. */
 export type ValueCounts = { counts: Map<string, number>; atLeast: boolean }

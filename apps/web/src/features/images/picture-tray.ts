@@ -5,22 +5,20 @@ import { errorText } from '#lib/page-error.ts'
 import { moved } from './moved.ts'
 
 type Named = { key: string; name: string }
-export type Unsent = Named & { preview: string } & (
+type Unsent = Named & { preview: string } & (
     | { state: 'sending'; progress: number }
     | { state: 'failed'; message: string; mayRetry: boolean }
   )
 export type Slot = (Named & { state: 'ready'; picture: Picture }) | Unsent
 
 /** The notice is for what can't be shown at a slot. */
-export type Tray = { slots: readonly Slot[]; notice: string }
+type Tray = { slots: readonly Slot[]; notice: string }
 
 type Deps = {
   initial: readonly Picture[]
   upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Picture>
   previews: { make(file: File): string; drop(preview: string): void }
 }
-
-export type PictureTray = ReturnType<typeof createPictureTray>
 
 /** The pictures of one piece in their order, those on their way included. They travel one after the other. */
 export function createPictureTray({ initial, upload, previews }: Deps) {

@@ -19,7 +19,7 @@ const draft = z.object({
   phone_number: typed,
 })
 
-export type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
+type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
 
 /** What was typed but not sent yet. It outlives a reload and an expired sign-in; pictures on their way are left out. */
 export function createProductDraft(name: string, storage: () => Storage): ProductDraft {

@@ -18,7 +18,7 @@ const CONDITION_CHOICES = [
 ]
 
 /** What the form hands to whatever lets people choose pictures. */
-export type PictureField = {
+type PictureField = {
   label: string
   error: string | undefined
   initial: readonly Picture[]
