@@ -53,11 +53,11 @@ export default defineConfig({
           globalSetup: [postgres, demoDatabase],
         },
       },
-      // These start the server as its users do, with the client as it was built.
+      // These start the server as its users do, with the client as it was built. Each waits for its processes more than it works.
       {
         test: {
           ...muchPatience,
-          ...everyCore,
+          maxWorkers: '150%',
           name: 'process',
           include: [processTests],
           globalSetup: [postgres, embeddedTemplates],
