@@ -72,10 +72,12 @@ test('the list says when nobody is there, and when it can not be loaded', async 
   await expect(page.getByText('No User Available')).toBeVisible()
   await expectNoFlaws(page)
 
-  await page.route('**/api/allseller', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  const reason = 'Too many requests: please try again in 40 seconds.'
+  await page.route('**/api/allseller', (route) => route.fulfill({ status: 429, json: { message: reason } }))
   await page.goto('/dashboard/allseller')
   const again = page.getByRole('button', { name: 'Could not load. Try again' })
   await expect(again).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
   await expectNoFlaws(page)
   await page.unroute('**/api/allseller')
   await again.click()

@@ -17,7 +17,7 @@ export function AttentionCard({ title, sentence, hasFailed, onRetry, children }:
       <div className="grid gap-1">
         <h2 className="text-large">{title}</h2>
         {sentence !== undefined && <p className="text-soft">{sentence}</p>}
-        {sentence === undefined && !hasFailed && <div className="skeleton h-6 w-52" />}
+        {sentence === undefined && !hasFailed && <p className="skeleton w-52">&nbsp;</p>}
         {sentence === undefined && hasFailed && (
           <button type="button" className="cursor-pointer text-error underline" onClick={onRetry}>
             Could not load. Try again

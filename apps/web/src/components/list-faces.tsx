@@ -6,13 +6,15 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'isPending' | 'data' | 'refetch'>
   itemsIn: (data: Data) => readonly unknown[]
   skeleton: ReactNode
+  /** Of what failed, where the browser itself has asked: the server's page can't carry it over. */
+  reason?: string | undefined
   emptyText: string
   nextStep?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The four faces of a list: loading, filled, empty, failed. */
-export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep, children }: Props<Data>) {
+export function ListFaces<Data>({ query, itemsIn, skeleton, reason, emptyText, nextStep, children }: Props<Data>) {
   if (query.isPending) {
     return (
       <div aria-busy="true">
@@ -23,13 +25,15 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, emptyText, nextStep,
       </div>
     )
   }
-  if (query.data === undefined) return <Failed text={emptyText} onRetry={() => query.refetch()} />
+  if (query.data === undefined) {
+    return <Failed text={emptyText} reason={reason} onRetry={() => query.refetch()} />
+  }
   if (itemsIn(query.data).length === 0) return <Notice text={emptyText}>{nextStep}</Notice>
   return children(query.data)
 }
 
 /** The button goes as soon as trying again helps. The focus goes to the page then, not nowhere. */
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+function Failed({ text, reason, onRetry }: { text: string; reason: string | undefined; onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const { current } = button
@@ -42,6 +46,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
       <button ref={button} type="button" className={`scripted ${BUTTON.quiet}`} onClick={onRetry}>
         Could not load. Try again
       </button>
+      {reason && <p className="basis-full text-soft">{reason}</p>}
     </Notice>
   )
 }

@@ -33,6 +33,7 @@ export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefus
     <>
       <ListFaces
         query={query}
+        reason={query.error?.message}
         itemsIn={(users) => users}
         skeleton={<UserTableSkeleton />}
         emptyText="No User Available"

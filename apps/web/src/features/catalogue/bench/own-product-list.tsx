@@ -35,6 +35,7 @@ export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDe
     <>
       <ListFaces
         query={query}
+        reason={query.error?.message}
         itemsIn={(products) => products}
         skeleton={<OwnProductTableSkeleton />}
         emptyText="No Products Available"

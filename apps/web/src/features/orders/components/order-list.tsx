@@ -16,6 +16,7 @@ export function OrderList({ buyerEmail, nextStep, onDeleted }: Props) {
     <>
       <ListFaces
         query={query}
+        reason={query.error?.message}
         itemsIn={(orders) => orders}
         skeleton={<OrderTableSkeleton />}
         emptyText="No Orders Available"

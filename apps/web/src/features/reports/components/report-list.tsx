@@ -17,6 +17,7 @@ export function ReportList({ nextStep, onDeleted }: Props) {
     <>
       <ListFaces
         query={query}
+        reason={query.error?.message}
         itemsIn={(reports) => reports}
         skeleton={<ReportTableSkeleton />}
         emptyText="No Report Available"
