@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { order } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { signIn } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listPiece } from './shop.ts'
@@ -10,16 +11,6 @@ const SMALL_PHONE = { width: 360, height: 640 }
 const row = (page: Page) => page.locator('tbody tr').first()
 const beyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
-
-/** Holds answers back; what is returned lets them through. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('an admin’s menu takes one row on a small phone, wherever in it one is', async ({ page }) => {
   await signIn(page, 'admin@patina.test')

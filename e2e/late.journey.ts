@@ -1,19 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { expectSignedIn, fillSignIn, openMenu, PASSWORD, somebody } from './people.ts'
 
 /* The client's scripts come late, as they do on a poor connection: until then the shop is plain HTML. */
 
-/** Holds the scripts back; what is returned lets them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js')
 
 /** Until the scripts have come a page is not wholly loaded. */
 const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })

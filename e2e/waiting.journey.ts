@@ -1,19 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
 /* The scripts are there, and answers take their time. */
 
 const PHONE = { width: 390, height: 844 }
-
-/** Holds answers back; what is returned lets them through. */
-async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('a phone’s menu makes way as soon as something is chosen in it', async ({ page }) => {
   await page.setViewportSize(PHONE)
