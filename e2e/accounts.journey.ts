@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import {
   askForNewPassword,
   askForProofAgain,
@@ -78,15 +79,11 @@ test('empty forms say what is missing, and the focus moves to the first field', 
 })
 
 test('what is typed before the script arrives stays', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('buyer@patina.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  scripts.resolve()
+  release()
   // Answers only once the script is there.
   const reveal = page.getByRole('button', { name: 'Show password' })
   await expect(async () => {

@@ -1,11 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
-/** Holds answers back; what is returned lets them through. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds back what comes from an address; what is returned lets it through, or does with it what is asked for. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  then = (route: Route) => route.continue(),
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    await route.continue()
+    await then(route)
   })
   return resolve
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 
 const words = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
 const pieces = (page: Page) => page.getByRole('article')
@@ -152,32 +153,24 @@ test('what is typed as a price stays, whatever it is, and the list goes by what 
 test('while a new list is on its way the old one stays, and so does the focus', async ({ page }) => {
   await arrive(page, '/products')
   const before = await names(page)
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/products?*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/products?*')
   await withFilters(page, async () => {
     await page.getByRole('checkbox', { name: /^Fair/ }).check()
     await expect(page).toHaveURL('/products?condition=fair')
     await expect(page.getByRole('checkbox', { name: /^Fair/ })).toBeFocused()
   })
   expect(await names(page)).toEqual(before)
-  answered.resolve()
+  answer()
   await expect(async () => expect(await pieces(page).count()).toBeLessThan(before.length)).toPass()
 })
 
 test('what somebody enters before the scripts have arrived is not lost', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/products', { waitUntil: 'commit' })
   await words(page).fill('oak')
   await page.getByRole('checkbox', { name: 'Good' }).check()
-  arrived.resolve()
+  release()
   await expect(page).toHaveURL('/products?q=oak&condition=good')
   await expect(words(page)).toHaveValue('oak')
 })

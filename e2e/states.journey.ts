@@ -1,20 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { signIn } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs } from './shop.ts'
 
 /* What a page shows while the server takes its time, and where it says no. */
 
-/** Keeps an answer back; what is returned makes it a refusal. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.fulfill({ status: 400, json: { message: 'No.' } })
-  })
-  return resolve
-}
+/** In place of the answer. */
+const refusal = (route: Route) => route.fulfill({ status: 400, json: { message: 'No.' } })
 
 for (const { who, arrive, path, address } of [
   {
@@ -38,7 +32,7 @@ for (const { who, arrive, path, address } of [
 ]) {
   test(`${who} who waits for a list sees and hears so, also where the system chooses the colours`, async ({ page }) => {
     await arrive(page)
-    const refuse = await holdBack(page, address)
+    const refuse = await holdBack(page, address, refusal)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
     const bar = page.locator('.skeleton').first()

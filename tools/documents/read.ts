@@ -9,7 +9,13 @@ type Command = {
   line: number
 }
 
-export type Document = { file: string; text: string /** Without blocks of code. */; prose: string; commands: Command[] }
+export type Document = {
+  file: string
+  text: string
+  /** Without blocks of code. */
+  prose: string
+  commands: Command[]
+}
 
 const FENCE = /^\s*```(\w*)$/
 

@@ -33,7 +33,9 @@ export async function openServer(
   const session = directUrl ? { url: directUrl, setting: 'DATABASE_DIRECT_URL' } : { url, setting: 'DATABASE_URL' }
   const hasSessions = directUrl === undefined
   await inLockedSession(session, async (db) => {
-    await migrateTo(goal, db, (migrations) => migrate(db, migrations)).catch(explainRefusal)
+    await migrateTo(goal, db, (migrations) => migrate(db, migrations)).catch((error: unknown) =>
+      explainRefusal(error, session.setting),
+    )
     if (!hasSessions) await limitStatements(db, times.statement)
   })
 
@@ -90,7 +92,7 @@ async function limitStatements(db: Pick<OpenDatabase['db'], 'execute'>, ms: numb
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-function explainRefusal(error: unknown): never {
+function explainRefusal(error: unknown, setting: string): never {
   const isRefused =
     error instanceof Error &&
     error.cause instanceof Error &&
@@ -98,7 +100,7 @@ function explainRefusal(error: unknown): never {
     error.cause.code === INSUFFICIENT_PRIVILEGE
   if (!isRefused) throw error
   throw new StartError(
-    'The user of DATABASE_URL may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.',
+    `The user of ${setting} may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.`,
     { cause: error },
   )
 }
