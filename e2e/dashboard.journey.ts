@@ -85,4 +85,12 @@ test('a seller’s pages fit narrow phones and letters twice as large, and words
   // Beside the picture there is room for two letters.
   const name = await row(page).getByRole('heading').boundingBox()
   expect(name?.width).toBeGreaterThan(256)
+
+  // Beside the menu a table is no wider than on a tablet.
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  for (const width of [700, 1024]) {
+    await page.setViewportSize({ width, height: 720 })
+    await expectNoSideways(page)
+    expect((await row(page).getByRole('heading').boundingBox())?.width).toBeGreaterThan(100)
+  }
 })

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 
 type TableProps = { columns: readonly string[]; children: ReactNode }
 
+/** Beside a menu, or on a tablet, there is little to spare between columns. */
+const CELL = 'sm:px-2 sm:first:pl-4 sm:last:pr-4 xl:px-4'
+
 /** A table where there is room for one, and a stack of cards on a phone. */
 export const StackedTable = ({ columns, children }: TableProps) => (
   <table className="w-full border-collapse text-left max-sm:block sm:overflow-hidden sm:rounded-2xl sm:bg-card sm:shadow-sm">
     <thead className="text-small text-soft max-sm:sr-only">
       <tr>
         {columns.map((column) => (
-          <th key={column} scope="col" className="px-4 py-3 font-semibold">
+          <th key={column} scope="col" className={`${CELL} py-3 font-semibold`}>
             {column}
           </th>
         ))}
@@ -30,7 +33,9 @@ export const StackedRow = ({ children }: { children: ReactNode }) => (
 
 /** On a phone it stands in the corner, so that a card begins with what it is about. */
 export const IndexCell = ({ children }: { children?: number }) => (
-  <td className="text-soft max-sm:absolute max-sm:top-6.5 max-sm:right-4 max-sm:text-small max-sm:before:content-['#'] sm:px-4 sm:py-3 max-sm:[&+td]:pr-8">
+  <td
+    className={`${CELL} text-soft max-sm:absolute max-sm:top-6.5 max-sm:right-4 max-sm:text-small max-sm:before:content-['#'] sm:py-3 max-sm:[&+td]:pr-8`}
+  >
     {children}
   </td>
 )
@@ -46,7 +51,7 @@ type CellProps = {
 export const StackedCell = ({ label, isWhole = false, children }: CellProps) => (
   <td
     data-label={label}
-    className={`sm:px-4 sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
+    className={`${CELL} sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
   >
     {children}
   </td>

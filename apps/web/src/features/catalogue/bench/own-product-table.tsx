@@ -13,7 +13,10 @@ import { ProductBuyer } from './product-buyer.tsx'
 
 const COLUMNS = ['Product', 'Price', 'State', 'Advertised', 'Actions']
 const SKELETONS = ['a', 'b', 'c', 'd']
-const PICTURE = 'aspect-4/3 w-28 shrink-0 rounded-xl max-lg:w-24'
+/** Below each other where a table is narrow, so that a name keeps its words. */
+const PICTURE_AND_NAME =
+  'flex gap-4 max-sm:flex-wrap max-sm:items-center sm:max-xl:flex-col sm:max-xl:gap-2 xl:items-center'
+const PICTURE = 'aspect-4/3 w-28 shrink-0 rounded-xl max-xl:w-24'
 const ACTION = `${BUTTON.quiet} btn-sm px-4`
 
 type Ask = (product: OwnProduct) => void
@@ -47,13 +50,13 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
 
 const ProductCell = ({ product }: { product: OwnProduct }) => (
   <StackedCell>
-    <div className="flex items-center gap-4 max-sm:flex-wrap">
+    <div className={PICTURE_AND_NAME}>
       <div className={`relative overflow-hidden bg-warm ${PICTURE}`}>
         <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
           <ResponsivePicture picture={product.picture} alt="" sizes="112px" />
         </div>
       </div>
-      <div className="grid flex-1 gap-1 max-sm:min-w-[min(8rem,100%)]">
+      <div className="grid flex-1 gap-1 min-w-[min(8rem,100%)]">
         <h2 className="text-base leading-snug wrap-anywhere">
           <Link to={paths.product(product._id)} className="underline-offset-4 hover:underline">
             {product.product_name}
@@ -69,7 +72,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
 )
 
 const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (
-  <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+  <div className="flex flex-wrap gap-2 xl:flex-nowrap">
     {product.available === 'available' && (
       <>
         <button type="button" className={ACTION} onClick={() => onSold(product)}>
@@ -94,7 +97,7 @@ export const OwnProductTableSkeleton = () => (
       {SKELETONS.map((name) => (
         <StackedRow key={name}>
           <StackedCell>
-            <div className="flex items-center gap-4">
+            <div className={PICTURE_AND_NAME}>
               <div className={`skeleton ${PICTURE}`} />
               <div className="skeleton h-12 w-full max-w-36" />
             </div>

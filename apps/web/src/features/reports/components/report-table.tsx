@@ -39,7 +39,7 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
 )
 
 const Reporter = ({ report: { buyer_name, buyer_email, buyer_phone } }: { report: Report }) => (
-  <span className="grid sm:min-w-44">
+  <span className="grid sm:min-w-32 xl:min-w-44">
     <b className="font-semibold">{buyer_name}</b>
     <span className="text-small text-soft">{buyer_email}</span>
     {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
