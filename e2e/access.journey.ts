@@ -179,6 +179,7 @@ test('whoever only hears the list is told how much it has, in the sheet of filte
   await page.getByRole('combobox', { name: /^Search/ }).fill('oak')
   await page.keyboard.press('Enter')
   await expect(told).toHaveText('Looking…')
+  await expectNoFlaws(page)
   answered.resolve()
   await expect(told).toHaveText(/^\d+ pieces?$/)
 })

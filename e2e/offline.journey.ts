@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { flawOfFocus } from './keyboard.ts'
 import { expectSignedIn, signOut } from './people.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
@@ -122,6 +123,14 @@ test('an open page says that the connection is gone, and that it is back, and lo
     .click()
   await expect(page).toHaveURL('/products')
   await expectNoFlaws(page)
+  // A link at the lower edge, where the notice is, comes out from below it once it has the focus.
+  const card = page.getByRole('article').nth(4)
+  await card.getByRole('link', { name: /^Report Item/ }).focus()
+  const below = card.getByRole('link', { name: /^Order Now/ })
+  await below.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - window.innerHeight))
+  await page.keyboard.press('Tab')
+  await expect(below).toBeFocused()
+  expect(await flawOfFocus(page)).toBe('')
   await context.setOffline(false)
   await expect(notice(page)).toHaveCount(0)
   await expect(words).toHaveValue('oak')

@@ -63,7 +63,7 @@ export function Carousel({ label, slides }: Props) {
             className="group grid h-8 cursor-pointer place-items-center px-1.5"
             onClick={() => show(index)}
           >
-            <span className="forced-colors:border h-2 w-3 rounded-full bg-soft/50 transition-all duration-150 group-hover:bg-soft group-aria-[current=true]:w-8 group-aria-[current=true]:bg-verdigris" />
+            <span className="forced-colors:border h-2 w-3 rounded-full bg-soft/75 transition-all duration-150 group-hover:bg-soft group-aria-[current=true]:w-8 group-aria-[current=true]:bg-verdigris" />
           </button>
         ))}
         <div className="ml-auto flex gap-1">

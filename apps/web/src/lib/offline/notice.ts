@@ -1,8 +1,9 @@
 export const NOTICE_ID = 'offline-notice'
 export const REASON_ID = 'offline-reason'
 
-/** Stays at the lower edge while one reads, and takes its own place at the end. The colours are the page's. */
+/** Stays at the lower edge while one reads, clear of what has the focus, and takes its own place at the end. */
 const STYLE = `
+:root{scroll-padding-bottom:7rem}
 #${NOTICE_ID}{position:sticky;bottom:0;z-index:20;display:flex;align-items:center;justify-content:center;gap:1.5rem;padding:.5rem 1rem calc(.5rem + env(safe-area-inset-bottom));background:var(--color-base-content);color:var(--color-base-200);font-size:.875rem;line-height:1.45}
 #${NOTICE_ID} a{display:inline-flex;align-items:center;min-height:2.75rem;white-space:nowrap;font-weight:600;text-decoration:underline;text-underline-offset:4px}
 #${NOTICE_ID} :focus-visible{outline-color:currentColor}`

@@ -31,7 +31,8 @@ export function FoundPieces({ query, pages, pathTo }: Props) {
     <>
       <div
         aria-busy={query.isPlaceholderData}
-        className={`flex flex-col gap-8 transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-50' : ''}`}
+        // The words of the old list can still be read; that it is old shows in its pictures.
+        className={`flex flex-col gap-8 ${query.isPlaceholderData ? '[&_img]:opacity-50' : ''}`}
       >
         {pages.map((page, index) => (
           <PieceChunk key={page.items[0]?._id} id={chunkId(index)} page={page} leads={index === 0} />
