@@ -175,6 +175,21 @@ test('a password stays out of every address, also where it is sent before the sc
   expect(addresses.filter((address) => decodeURIComponent(address).includes(PASSWORD))).toEqual([])
 })
 
+test('whoever goes back before the scripts have come sees the page that they went back to', async ({ page }) => {
+  await page.goto('/products')
+  await expectTakenOver(page)
+  const piece = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = await piece.innerText()
+  await piece.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
+})
+
 test('a menu that was opened before the scripts came stays open', async ({ page }) => {
   const release = await holdScripts(page)
   await arrive(page, '/')

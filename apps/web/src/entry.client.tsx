@@ -42,6 +42,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
 })
+window.onpopstate = null
 openAnewWhereMissing(router, (path) => window.location.assign(path))
 // As a transition it is done in slices, between which presses are answered.
 startTransition(() => {
