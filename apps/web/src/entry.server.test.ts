@@ -38,6 +38,14 @@ test('the home page starts with a carousel of three slides, of which only the fi
   expect([...carousel.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy', 'lazy'])
 })
 
+test('the home page is not drawn before the last of its first screen has arrived', async () => {
+  const { html } = await visit('/')
+  const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render"\/>/.exec(headOf(html))?.[1]
+  const place = html.indexOf(` id="${awaited}"`)
+  expect(place).toBeGreaterThan(html.indexOf('<h1'))
+  expect(place).toBeGreaterThan(html.indexOf('aria-label="Next slide"'))
+})
+
 test('the home page says what the shop is about', async () => {
   const { html } = await visit('/')
   expect(html).toMatch(/<section aria-label="About Patina"[^>]*>.*One piece, one buyer.*<\/section>/s)

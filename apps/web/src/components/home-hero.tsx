@@ -3,9 +3,15 @@ import { HomeRooms } from '#components/home-rooms.tsx'
 import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
-/** On a phone the rooms come first. The way on stands twice, once for each order, so that Tab goes as the eye does. */
+const LAST_ID = 'way-on'
+
+/**
+ * On a phone the rooms come first. The way on stands twice, once for each order, so that Tab goes as the eye does. A page
+ * that arrives in parts is not drawn before the last of this is there, or the rooms would push the words down.
+ */
 export const HomeHero = () => (
   <section className="grid items-center gap-8 py-6 md:grid-cols-[1fr_1.25fr] lg:gap-16 lg:py-14">
+    <link rel="expect" href={`#${LAST_ID}`} blocking="render" />
     <div className="grid justify-items-start gap-6 max-md:order-last">
       <h1 className="text-display">Furniture with a past, ready for your place.</h1>
       <p className="max-w-[46ch] text-soft">
@@ -15,12 +21,12 @@ export const HomeHero = () => (
       <WayOn className="max-md:hidden" />
     </div>
     <HomeRooms />
-    <WayOn className="order-last -mt-2 justify-self-start md:hidden" />
+    <WayOn id={LAST_ID} className="order-last -mt-2 justify-self-start md:hidden" />
   </section>
 )
 
-const WayOn = ({ className }: { className: string }) => (
-  <Link to={paths.products()} className={`${BUTTON.primary} ${className}`}>
+const WayOn = ({ id, className }: { id?: string; className: string }) => (
+  <Link id={id} to={paths.products()} className={`${BUTTON.primary} ${className}`}>
     Click to See All Products
   </Link>
 )
