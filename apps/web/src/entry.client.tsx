@@ -36,12 +36,13 @@ window.addEventListener('load', async () => {
 })
 
 await loadMatchedPages()
-// In a task of its own: what was just evaluated has held the page for long enough.
-await new Promise((resolve) => setTimeout(resolve))
+// Each in a task of its own: what came before has held the page for long enough.
+await nextTask()
 const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
 })
+await nextTask()
 window.onpopstate = null
 openAnewWhereMissing(router, (path) => window.location.assign(path))
 // As a transition it is done in slices, between which presses are answered.
@@ -59,6 +60,10 @@ prefetchOnIntent(document, routes, services)
 // While the client is being edited, nobody wants to see a copy of it.
 if (import.meta.env.PROD) {
   whenIdle(async () => (await import('./lib/offline/start.ts')).startOfflineCopies(router, services.queryClient))
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** The first render has to equal the server's, so the page's own chunk must be here before it. */
