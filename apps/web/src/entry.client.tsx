@@ -30,13 +30,14 @@ hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
 // By the time of the first press the connection may be gone, or this release.
-window.addEventListener('load', async () => {
+whenIdle(async () => {
   await loadReaders().catch(() => {})
   await fetchPieceCode(routes)
 })
 
-await loadMatchedPages()
 // Each in a task of its own: what came before has held the page for long enough.
+await nextTask()
+await loadMatchedPages()
 await nextTask()
 const router = createBrowserRouter(routes, {
   hydrationData: data.router,
