@@ -1,7 +1,7 @@
 import type { Picture } from '@patina/contract/images'
+import { LaterPicture } from '#components/later-picture.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { Carousel } from '#components/ui/carousel.tsx'
-import { usePageLoaded } from '#lib/page-loaded.ts'
 
 /** How wide the strip is drawn: a bit more than half of the page where there is room beside it. */
 const SIZES = '(min-width: 1440px) 700px, (min-width: 768px) 49vw, 92vw'
@@ -58,7 +58,7 @@ export const HomeRooms = () => (
             {index === 0 ? (
               <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} rank="first" />
             ) : (
-              <LaterPicture picture={picture} alt={alt} />
+              <LaterPicture picture={picture} alt={alt} sizes={SIZES} />
             )}
           </div>
           {/* On a narrow screen it stands below: in the picture it would hide half of the room. */}
@@ -72,9 +72,3 @@ export const HomeRooms = () => (
     }))}
   />
 )
-
-/** Lazy is not enough: browsers fetch what is next to what can be seen. Without scripts nobody can wait. */
-function LaterPicture({ picture, alt }: { picture: Picture; alt: string }) {
-  const drawn = <ResponsivePicture picture={picture} alt={alt} sizes={SIZES} />
-  return usePageLoaded() ? drawn : <noscript>{drawn}</noscript>
-}

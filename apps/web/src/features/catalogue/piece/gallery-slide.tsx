@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
+import { LaterPicture } from '#components/later-picture.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { slideId } from './gallery-thumbnails.tsx'
 import { largestAddress } from './largest-picture.ts'
@@ -31,7 +32,11 @@ export function GallerySlide({ product, index, isShown, onZoom }: Props) {
       >
         <span className="sr-only">Enlarge: </span>
         <span className={`absolute inset-0 ${available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
-          <ResponsivePicture picture={picture} alt={place} sizes={SIZES} rank={index === 0 ? 'first' : 'late'} />
+          {index === 0 ? (
+            <ResponsivePicture picture={picture} alt={place} sizes={SIZES} rank="first" />
+          ) : (
+            <LaterPicture picture={picture} alt={place} sizes={SIZES} />
+          )}
         </span>
         <span
           aria-hidden="true"
