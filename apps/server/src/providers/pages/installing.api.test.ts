@@ -64,7 +64,6 @@ describe('what installing the shop needs', () => {
     const named = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="(?<path>[^"]+)"/g)]
     expect(named.map(({ groups }) => groups?.path)).toEqual([
       '/favicon.ico',
-      '/favicon.svg',
       '/apple-touch-icon.png',
       '/manifest.webmanifest',
     ])
