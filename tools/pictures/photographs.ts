@@ -36,9 +36,13 @@ const PICTURES_ARE_THERE = `[...document.images].every((image) => {
   return !isOnScreen || (image.complete && image.naturalWidth > 0)
 })`
 
+/** They may have come and wait for a later frame to be unpacked for. */
+const UNPACK_PICTURES = `Promise.allSettled([...document.images].map((image) => image.complete && image.decode()))`
+
 export async function shoot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(PICTURES_ARE_THERE)
+  await page.evaluate(UNPACK_PICTURES)
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
