@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DONE, GOOD, payWith, rowOf } from './checkout.ts'
+import { expectNoFlaws } from './flaws.ts'
 import { type Person, signIn } from './people.ts'
 import { AS_LINK, expectInert, IN_ATTRIBUTE, IN_SCRIPT, IN_TEXT, IN_TITLE, watch } from './planted.ts'
 import { arriveAs, listPiece, type Piece, post, tokenOf } from './shop.ts'
@@ -148,6 +149,7 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   }
   await desk.goto('/mails')
   await expectInert(desk, seenAtDesk, MESSAGE, `${piece.product_name} is sold`)
+  await expectNoFlaws(desk)
   await context.close()
 })
 

@@ -116,6 +116,7 @@ test('a seller changes a piece, and deletes it only after saying so twice', asyn
 
   await row(page, name).getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await expectNoFlaws(page)
   await page.getByLabel('Resale Price').fill('99')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${name} is changed successfully` })).toBeVisible()
