@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
 const slide = (page: Page, number: number) => carousel(page).getByRole('group', { name: `${number} of 3` })
@@ -68,6 +69,19 @@ test('a keyboard moves the rooms, and whoever wants no motion sees none', async 
   await carousel(page)
     .getByRole('button', { name: /bedroom/ })
     .press('Enter')
+  await expect(slide(page, 3)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('rooms that were swiped before the scripts came go on from where they are', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await carousel(page)
+    .getByRole('region')
+    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
+  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 })
+  release()
+  await expect(carousel(page).getByRole('button', { name: /dining/ })).toHaveAttribute('aria-current', 'true')
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(page, 3)).toBeInViewport({ ratio: 0.9 })
 })
 

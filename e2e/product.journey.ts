@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { fillSignIn, somebody } from './people.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
@@ -11,7 +12,17 @@ const slides = (page: Page) =>
   gallery(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^Enlarge/ }) })
+const thumbnail = (page: Page, number: number) => gallery(page).getByRole('link', { name: `Show picture ${number}` })
 const inView = (locator: Locator) => expect(locator).toBeInViewport({ ratio: 0.9 })
+
+/** From the first picture to the second. */
+async function swipe(page: Page) {
+  await gallery(page)
+    .getByRole('list')
+    .first()
+    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
+  await inView(slides(page).nth(1))
+}
 
 /** A piece of the demo that fits. */
 async function find(page: Page, fits: (piece: Listed) => boolean): Promise<Listed> {
@@ -80,9 +91,9 @@ test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', asy
   await page.keyboard.press('Home')
   await inView(slides(page).first())
 
-  await gallery(page).getByRole('link', { name: 'Show picture 2' }).press('Enter')
+  await thumbnail(page, 2).press('Enter')
   await inView(slides(page).nth(1))
-  await expect(gallery(page).getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
   await expect(shown(1)).toHaveAttribute('tabindex', '0')
   await expect(shown(0)).toHaveAttribute('tabindex', '-1')
 
@@ -97,13 +108,19 @@ test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', asy
 test('the pictures can be swiped, and the thumbnails follow', async ({ page }) => {
   const piece = await withPictures(page)
   await page.goto(`/products/${piece._id}`)
-  await expect(gallery(page).getByRole('link', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
-  await gallery(page)
-    .getByRole('list')
-    .first()
-    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
-  await inView(slides(page).nth(1))
-  await expect(gallery(page).getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
+  await swipe(page)
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('the thumbnails follow also where the pictures were swiped before the scripts came', async ({ page }) => {
+  const piece = await withPictures(page)
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(`/products/${piece._id}`, { waitUntil: 'commit' })
+  await swipe(page)
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
+  release()
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
 test('a picture opens large, can be moved around in, and gives the focus back when Escape closes it', async ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PlayIcon } from '#components/icons.tsx'
 import { useMotionAllowed } from '#lib/motion.ts'
+import { useStrip } from './strip.ts'
 
 const SLIDE_MS = 6000
 const BUTTON = 'btn btn-ghost btn-square'
@@ -10,22 +11,18 @@ type Props = { label: string; slides: readonly { name: string; content: ReactNod
 /** A strip that snaps: fingers swipe it, buttons and arrow keys move it, and without scripts it still scrolls. */
 export function Carousel({ label, slides }: Props) {
   const frame = useRef<HTMLElement>(null)
-  const strip = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState(0)
+  const { strip, shown, show } = useStrip<HTMLElement>()
   const [isWanted, setWanted] = useState(true)
   const mayMove = useMotionAllowed()
   const isPlaying = mayMove && isWanted
 
-  const show = (index: number) => {
-    const { current } = strip
-    current?.scrollTo({ left: ((index + slides.length) % slides.length) * current.clientWidth })
-  }
+  const showBeside = (step: number) => show((shown + step + slides.length) % slides.length)
 
   useEffect(() => {
     if (!isPlaying) return
     const timer = setInterval(() => {
       const isAttended = frame.current?.matches(':hover, :focus-within')
-      if (!isAttended && !document.hidden) show(shown + 1)
+      if (!isAttended && !document.hidden) showBeside(1)
     }, SLIDE_MS)
     return () => clearInterval(timer)
   })
@@ -38,7 +35,6 @@ export function Carousel({ label, slides }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
-        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {slides.map(({ name, content }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels has groups; a fieldset is for forms.
@@ -77,10 +73,10 @@ export function Carousel({ label, slides }: Props) {
               <PlayIcon isPlaying={isWanted} />
             </button>
           )}
-          <button type="button" className={BUTTON} aria-label="Previous slide" onClick={() => show(shown - 1)}>
+          <button type="button" className={BUTTON} aria-label="Previous slide" onClick={() => showBeside(-1)}>
             <ArrowIcon to="left" />
           </button>
-          <button type="button" className={BUTTON} aria-label="Next slide" onClick={() => show(shown + 1)}>
+          <button type="button" className={BUTTON} aria-label="Next slide" onClick={() => showBeside(1)}>
             <ArrowIcon to="right" />
           </button>
         </div>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { ArrowIcon } from '#components/icons.tsx'
+import { useStrip } from '#components/ui/strip.ts'
 import { afterPaint } from '#lib/paint.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -12,16 +13,10 @@ const ARROW =
 /** A strip that snaps: fingers swipe it, arrow keys, buttons and thumbnails move it, and without scripts it scrolls. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const { pictures } = product
-  const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const { strip, shown, show } = useStrip<HTMLUListElement>()
   const [zoomed, setZoomed] = useState<number>()
   const opened = zoomed === undefined ? undefined : pictures[zoomed]
 
-  const show = (index: number) => {
-    const { current } = strip
-    const wanted = Math.min(Math.max(index, 0), pictures.length - 1)
-    current?.scrollTo({ left: wanted * current.clientWidth })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const index = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: pictures.length - 1 }[event.key]
     if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -35,7 +30,6 @@ export function Gallery({ product }: { product: ProductDetail }) {
         <ul
           ref={strip}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
-          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map((picture, index) => (
             <GallerySlide
