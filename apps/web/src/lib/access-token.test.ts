@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTokenStore, isAboutToExpire } from './access-token.ts'
 
 const NOW = Date.UTC(2026, 10, 15)
@@ -25,6 +25,22 @@ test('the token is kept under the name that the specification gives it', () => {
     setItem,
   })).write('abc')
   expect(setItem).toHaveBeenCalledExactlyOnceWith('accessToken', 'abc')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('another tab’s token is noticed, and nothing else that it stores', () => {
+  const tab = new EventTarget()
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  const onChange = vi.fn()
+  createTokenStore(() => {
+    throw new Error('not asked')
+  }).onChangeElsewhere(onChange)
+  const stored = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  stored('theme')
+  expect(onChange).not.toHaveBeenCalled()
+  stored('accessToken')
+  expect(onChange).toHaveBeenCalledOnce()
 })
 
 test('where storage is blocked the token lives as long as its page', () => {

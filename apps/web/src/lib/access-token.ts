@@ -2,7 +2,13 @@
 const STORAGE_KEY = 'accessToken'
 const RENEW_BEFORE_MS = 60_000
 
-export type TokenStore = { read(): string | null; write(token: string): void; clear(): void }
+export type TokenStore = {
+  read(): string | null
+  write(token: string): void
+  clear(): void
+  /** Once another tab's token, or the lack of one, can be read here. */
+  onChangeElsewhere(listener: () => void): void
+}
 
 /** Shared by the tabs; where storage is blocked the token lives as long as its page. */
 export function createTokenStore(storage: () => Storage): TokenStore {
@@ -26,6 +32,11 @@ export function createTokenStore(storage: () => Storage): TokenStore {
     clear: () => {
       inMemory = null
       attempt((store) => store.removeItem(STORAGE_KEY))
+    },
+    onChangeElsewhere: (listener) => {
+      addEventListener('storage', ({ key }) => {
+        if (key === STORAGE_KEY) listener()
+      })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { ApiFetch } from '#lib/api-client.ts'
 
 type Deps = {
   fetchApi: ApiFetch
-  tokens: TokenStore
+  tokens: Pick<TokenStore, 'read'>
   /** A new token, kept already; none where nobody is signed in any more. */
   renew(): Promise<string | undefined>
   /** Even a new token was refused. */

@@ -125,6 +125,18 @@ test('signing in in one tab signs in the others', async () => {
   await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', role: 'seller' }))
 })
 
+test('a tab that hears of a sign-in before it can read the token looks again once it can', async () => {
+  const { state, identity, openTab, letStorageSettle } = createFakeBrowser()
+  state.profiles.set(ANN.email, 'buyer')
+  const [tab, other] = [openTab(), openTab()]
+  await Promise.all([tab.start(), other.start()])
+  state.isStorageSlow = true
+  await tab.enter(identity.signIn('', ''))
+  expect(other.current()).toEqual({ state: 'signedOut' })
+  letStorageSettle()
+  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', role: 'buyer' }))
+})
+
 test('signing out needs the server, and says so without it', async () => {
   const { state, tab } = await signedIn()
   state.isUp = false

@@ -145,6 +145,8 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     start(): Promise<void> {
       tabs = openChannel()
       tabs.onmessage = () => void look()
+      // What a tab says may be heard before what it has stored can be read.
+      tokens.onChangeElsewhere(() => void look())
       return look()
     },
 

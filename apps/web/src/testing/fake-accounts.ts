@@ -19,6 +19,8 @@ type State = {
   /** Paths of calls that carried the provider's proof in a header. */
   proven: string[]
   isUp: boolean
+  /** Whether tabs see what another one stored only once the storage has settled. */
+  isStorageSlow: boolean
 }
 
 /** A browser whose tabs share a cookie and a token, and the server behind it. */
@@ -31,6 +33,7 @@ export function createFakeBrowser() {
     calls: [],
     proven: [],
     isUp: true,
+    isStorageSlow: false,
   }
 
   const answers: Record<string, (init: RequestInit | undefined, path: string) => Response> = {
@@ -68,14 +71,27 @@ export function createFakeBrowser() {
     return answers[route]?.(init, path) ?? refusal(404, 'There is nothing here')
   }
 
-  const tokens: TokenStore = {
-    read: () => state.token,
-    write: (token) => {
+  const late: (() => void)[] = []
+  const listeners = new Map<TokenStore, () => void>()
+  function createTokens(): TokenStore {
+    let seen = state.token
+    const store = (token: string | null) => {
       state.token = token
-    },
-    clear: () => {
-      state.token = null
-    },
+      seen = token
+      for (const [other, listener] of listeners) if (other !== tokens) late.push(listener)
+      if (!state.isStorageSlow) letStorageSettle()
+    }
+    const tokens: TokenStore = {
+      read: () => (state.isStorageSlow ? seen : state.token),
+      write: store,
+      clear: () => store(null),
+      onChangeElsewhere: (listener) => void listeners.set(tokens, listener),
+    }
+    return tokens
+  }
+  function letStorageSettle() {
+    state.isStorageSlow = false
+    for (const tell of late.splice(0)) tell()
   }
 
   const identity: IdentityPort = {
@@ -103,6 +119,7 @@ export function createFakeBrowser() {
   }
 
   const openChannel = createFakeChannels()
-  const openTab = () => createSessionStore({ loadIdentity: async () => identity, fetchApi, tokens, openChannel })
-  return { state, identity, openTab }
+  const openTab = () =>
+    createSessionStore({ loadIdentity: async () => identity, fetchApi, tokens: createTokens(), openChannel })
+  return { state, identity, openTab, letStorageSettle }
 }

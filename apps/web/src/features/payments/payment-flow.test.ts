@@ -221,7 +221,7 @@ test('success is told in green, with the transaction id', () => {
 
 test('what is saved names price, transaction, buyer and order, and travels with the word bearer', async () => {
   const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ acknowledged: true, insertedId: ORDER_ID }))
-  const tokens = { read: () => 'abc', write: () => {}, clear: () => {} }
+  const tokens = { read: () => 'abc' }
   const ownApi = createApiClient(
     createAuthorisedFetch({ fetchApi, tokens, renew: async () => undefined, onRefused: () => {} }),
   )
