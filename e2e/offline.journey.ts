@@ -125,7 +125,8 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await expectNoFlaws(page)
   // On a phone the notice is taller than a link: one at the lower edge comes out from below it once it has the focus.
   await page.setViewportSize({ width: 390, height: 844 })
-  const card = page.getByRole('article').nth(4)
+  const order = page.getByRole('link', { name: /^Order Now/ })
+  const card = page.getByRole('article').filter({ has: order }).nth(4)
   await card.getByRole('link', { name: /^Report Item/ }).focus()
   const below = card.getByRole('link', { name: /^Order Now/ })
   await below.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - window.innerHeight))
