@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { expectSignedOut, signIn, signUp, somebody } from './people.ts'
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
 
 test('an admin verifies a new seller, thinks twice, and deletes them', async ({ page, browser }) => {
   const person = somebody('seller')

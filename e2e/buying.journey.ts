@@ -51,6 +51,7 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   await expectNoFlaws(page)
 
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
+  await expect(page.getByRole('table', { name: 'Your orders' })).toBeVisible()
   await expect(rowOf(page, piece).getByText('Paid', { exact: true })).toBeVisible()
   await expect(rowOf(page, piece).getByRole('button', { name: 'Delete' })).toBeHidden()
 
@@ -128,6 +129,37 @@ test('a save that fails says what happened to the money, and saving again is saf
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Save again' }).click()
   await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('a payment that can not be booked says so and leads back to the orders', async ({ page, request }) => {
+  await aboutToPay(page, request, 'Walnut shelf')
+  await page.route('**/api/payments', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Somebody else has bought it.' } }),
+  )
+  await payWith(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your payment could not be booked' })).toBeVisible()
+  await expect(page.getByText('Somebody else has bought it.')).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await toastToGo(page)
+  await expectNoFlaws(page)
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+})
+
+test('where no cards are taken the page says so, and the order stays', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Oak ladder')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await page.route('**/api/payment-options', (route) =>
+    route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
+  )
+  await goToPay(page, piece)
+  await expect(page.getByRole('heading', { name: 'No cards at the moment' })).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await toastToGo(page)
+  await expectNoFlaws(page)
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
+  await expect(rowOf(page, piece)).toBeVisible()
 })
 
 test('a piece that somebody pays for is held, and once sold says so to the other buyer', async ({

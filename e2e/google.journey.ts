@@ -64,3 +64,17 @@ test('a blocked popup and a lost connection are said', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue with Google (stand-in)' }).click()
   await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
 })
+
+for (const { path, outcome, onward } of [
+  { path: '/signed-in', outcome: 'You are signed in', onward: 'To the shop' },
+  { path: '/signed-in?error=access_denied', outcome: 'You are not signed in', onward: 'To the login page' },
+]) {
+  test(`a window that can neither tell its page nor close says: ${outcome}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcome)
+    await expect(page).toHaveTitle(`${outcome} · Patina`)
+    await expectNoFlaws(page)
+    await page.getByRole('link', { name: onward }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+}

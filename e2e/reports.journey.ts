@@ -31,7 +31,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await signIn(desk, 'admin@patina.test')
   await desk.goto('/dashboard')
   await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
-  const row = desk.getByRole('row').filter({ hasText: piece.product_name })
+  const row = desk.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: piece.product_name })
   await expect(row).toContainText(reason)
   await expect(row).toContainText(reporter.email)
   await expectNoFlaws(desk)

@@ -50,7 +50,8 @@ async function list(page: Page, name: string) {
 }
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Your pieces' }).getByRole('row').filter({ hasText: name })
 
 test('a seller lists a piece with three pictures, takes it from the home page, and sells it', async ({ page }) => {
   test.slow()

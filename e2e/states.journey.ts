@@ -73,3 +73,18 @@ test('whoever wants no motion sees none when the theme changes', async ({ page }
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
+
+test('a home page whose lists fail on the way to it says so, and can be asked again', async ({ page }) => {
+  const lists = /\/api\/(advertisedproducts|homecategories)/
+  await page.goto('/blog')
+  await page.route(lists, refusal)
+  await page.getByRole('banner').getByRole('link', { name: 'Patina' }).first().click()
+  const again = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect(again).toHaveCount(2)
+  await expectNoFlaws(page)
+  await page.unroute(lists)
+  await again.first().click()
+  await expect(again).toHaveCount(1)
+  await again.click()
+  await expect(again).toHaveCount(0)
+})

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 
-type TableProps = { columns: readonly string[]; children: ReactNode }
+type TableProps = {
+  /** A skeleton needs none: nobody hears it. */
+  label?: string
+  columns: readonly string[]
+  children: ReactNode
+}
 
 /** Beside a menu, or on a tablet, there is little to spare between columns. */
 const CELL = 'sm:px-2 sm:first:pl-4 sm:last:pr-4 xl:px-4'
 
 /** A table where there is room for one, and a stack of cards on a phone. */
-export const StackedTable = ({ columns, children }: TableProps) => (
-  <table className="w-full border-collapse text-left max-sm:block sm:overflow-hidden sm:rounded-2xl sm:bg-card sm:shadow-sm">
+export const StackedTable = ({ label, columns, children }: TableProps) => (
+  <table
+    aria-label={label}
+    className="w-full border-collapse text-left max-sm:block sm:overflow-hidden sm:rounded-2xl sm:bg-card sm:shadow-sm"
+  >
     <thead className="text-small text-soft max-sm:sr-only">
       <tr>
         {columns.map((column) => (

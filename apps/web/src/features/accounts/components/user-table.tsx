@@ -9,7 +9,7 @@ const COLUMNS = ['#', 'Name', 'Email', 'Status', 'Role', 'Action']
 type Props = { users: readonly User[]; onToggle: (user: User) => void; onDelete: (user: User) => void }
 
 export const UserTable = ({ users, onToggle, onDelete }: Props) => (
-  <StackedTable columns={COLUMNS}>
+  <StackedTable label="People" columns={COLUMNS}>
     {users.map((user, index) => (
       <StackedRow key={user._id}>
         <IndexCell>{index + 1}</IndexCell>

@@ -23,7 +23,7 @@ type Ask = (product: OwnProduct) => void
 type Props = { products: readonly OwnProduct[]; onPromote: Ask; onSold: Ask; onDelete: Ask }
 
 export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props) => (
-  <StackedTable columns={COLUMNS}>
+  <StackedTable label="Your pieces" columns={COLUMNS}>
     {products.map((product) => (
       <StackedRow key={product._id}>
         <ProductCell product={product} />

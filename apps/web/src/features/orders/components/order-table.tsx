@@ -12,7 +12,7 @@ const COLUMNS = ['#', 'Piece', 'Price', 'Goes to', 'State', 'Action']
 type Props = { orders: Order[]; onDelete: (order: Order) => void }
 
 export const OrderTable = ({ orders, onDelete }: Props) => (
-  <StackedTable columns={COLUMNS}>
+  <StackedTable label="Your orders" columns={COLUMNS}>
     {orders.map((order, index) => (
       <StackedRow key={order._id}>
         <IndexCell>{index + 1}</IndexCell>

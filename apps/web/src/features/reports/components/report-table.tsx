@@ -12,7 +12,7 @@ const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
 type Props = { reports: readonly Report[]; onDelete: (report: Report) => void }
 
 export const ReportTable = ({ reports, onDelete }: Props) => (
-  <StackedTable columns={COLUMNS}>
+  <StackedTable label="Reports" columns={COLUMNS}>
     {reports.map((report, index) => (
       <StackedRow key={report._id}>
         <IndexCell>{index + 1}</IndexCell>
