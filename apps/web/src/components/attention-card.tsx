@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RetryButton } from '#components/retry-button.tsx'
 
 type Props = {
   title: string
@@ -19,9 +20,9 @@ export function AttentionCard({ title, sentence, hasFailed, onRetry, children }:
         {sentence !== undefined && <p className="text-soft">{sentence}</p>}
         {sentence === undefined && !hasFailed && <p className="skeleton w-52">&nbsp;</p>}
         {sentence === undefined && hasFailed && (
-          <button type="button" className="cursor-pointer text-error underline" onClick={onRetry}>
+          <RetryButton className="cursor-pointer text-error underline" onPress={onRetry}>
             Could not load. Try again
-          </button>
+          </RetryButton>
         )}
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -48,12 +48,6 @@ export const SearchIcon = () => (
   </Icon>
 )
 
-export const FilterIcon = () => (
-  <Icon>
-    <path d="M4 7h16M7 12h10M10 17h4" />
-  </Icon>
-)
-
 export const ThemeIcon = ({ theme }: { theme: Theme }) => <Icon>{THEME_DRAWINGS[theme]}</Icon>
 
 const THEME_DRAWINGS = {
@@ -81,12 +75,6 @@ export const ArrowIcon = ({ to }: { to: 'left' | 'right' }) => (
 export const CrossIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-)
-
-export const PlayIcon = ({ isPlaying }: { isPlaying: boolean }) => (
-  <Icon>
-    <path d={isPlaying ? 'M9 6v12M15 6v12' : 'M8 5.5v13l10.5-6.5z'} />
   </Icon>
 )
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, useMatch } from 'react-router'
+import { useHref, useLinkClickHandler, useMatch, useResolvedPath } from 'react-router'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean }
 
@@ -21,6 +21,6 @@ export function Link({ to, preventScrollReset = false, onClick, ...rest }: Props
 
 /** Tells when it leads to the page that is shown, or without `end` to one above it. */
 export function NavLink({ end = false, ...rest }: Props & { end?: boolean }) {
-  const isHere = useMatch({ path: rest.to, end }) !== null
+  const isHere = useMatch({ path: useResolvedPath(rest.to).pathname, end }) !== null
   return <Link {...rest} aria-current={isHere ? 'page' : undefined} />
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
+import { RetryButton } from '#components/retry-button.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'isPending' | 'data' | 'refetch'>
@@ -26,29 +27,17 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, reason, emptyText, n
     )
   }
   if (query.data === undefined) {
-    return <Failed text={emptyText} reason={reason} onRetry={() => query.refetch()} />
+    return (
+      <Notice text={emptyText} role="alert">
+        <RetryButton className={BUTTON.quiet} onPress={() => query.refetch()}>
+          Could not load. Try again
+        </RetryButton>
+        {reason && <p className="basis-full text-soft">{reason}</p>}
+      </Notice>
+    )
   }
   if (itemsIn(query.data).length === 0) return <Notice text={emptyText}>{nextStep}</Notice>
   return children(query.data)
-}
-
-/** The button goes as soon as trying again helps. The focus goes to the page then, not nowhere. */
-function Failed({ text, reason, onRetry }: { text: string; reason: string | undefined; onRetry: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const { current } = button
-    return () => {
-      if (current === document.activeElement) current?.closest('main')?.focus({ preventScroll: true })
-    }
-  }, [])
-  return (
-    <Notice text={text} role="alert">
-      <button ref={button} type="button" className={`scripted ${BUTTON.quiet}`} onClick={onRetry}>
-        Could not load. Try again
-      </button>
-      {reason && <p className="basis-full text-soft">{reason}</p>}
-    </Notice>
-  )
 }
 
 function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {

@@ -6,8 +6,7 @@ export const MissingChair = () => (
     <path d="M74 78 44 262h312L146 78z" className="fill-copper" opacity=".12" />
     <path d="M84 40h52l22 40H62z" className="fill-copper" />
     <g className="stroke-ink" strokeWidth="6" strokeLinecap="round" fill="none">
-      <path d="M110 82v176" />
-      <path d="M84 260h52" />
+      <path d="M110 82v176M84 260h52" />
     </g>
     <g
       className="stroke-verdigris"
@@ -17,10 +16,8 @@ export const MissingChair = () => (
       strokeDasharray="2 10"
       fill="none"
     >
-      <path d="M232 92q2-12 14-12h56q12 0 14 12l8 82H224z" />
-      <path d="M214 174h120q10 0 10 10v16H204v-16q0-10 10-10z" />
-      <path d="m216 200-8 60M332 200l8 60" />
-      <path d="M224 140h-22q-8 0-8 8v30M324 140h22q8 0 8 8v30" />
+      <path d="M232 92q2-12 14-12h56q12 0 14 12l8 82H224zM214 174h120q10 0 10 10v16H204v-16q0-10 10-10z" />
+      <path d="m216 200-8 60M332 200l8 60M224 140h-22q-8 0-8 8v30M324 140h22q8 0 8 8v30" />
     </g>
   </svg>
 )

@@ -24,7 +24,7 @@ export function SignOutButton({ children }: { children: ReactNode }) {
       type="button"
       className={`scripted ${BUTTON.quiet}`}
       aria-disabled={isPending}
-      onClick={() => start(signOut)}
+      onClick={() => isPending || start(signOut)}
     >
       {children}
     </button>

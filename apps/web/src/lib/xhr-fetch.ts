@@ -6,6 +6,7 @@ export const xhrFetch =
   (onProgress: (share: number) => void): ApiFetch =>
   (path, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
       const xhr = new XMLHttpRequest()
       xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status, statusText: xhr.statusText }))

@@ -16,12 +16,13 @@ import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
+import { throwWithoutData } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()
   const { productId = '' } = useParams()
-  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
+  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   if (session.state !== 'signedIn') return null
   if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (

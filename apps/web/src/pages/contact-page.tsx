@@ -8,16 +8,23 @@ import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const [isSent, setSent] = useState(false)
+  const [isNext, setNext] = useState(false)
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-8 lg:py-12">
       <PageHead title="Contact" description="Write to the people who run Patina." canonicalPath={paths.contact()} />
       <h1 className="text-title">Contact</h1>
       {isSent ? (
-        <ThankYou onAgain={() => setSent(false)} />
+        <ThankYou
+          onAgain={() => {
+            setNext(true)
+            setSent(false)
+          }}
+        />
       ) : (
         <>
           <p className="text-soft">A question, a problem or an idea: write to us, and a person answers by mail.</p>
           <ContactForm
+            isNext={isNext}
             onSent={() => {
               setSent(true)
               toast.success('Message sent')

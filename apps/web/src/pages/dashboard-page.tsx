@@ -7,6 +7,7 @@ import { UnpaidOrders } from '#features/orders/components/unpaid-orders.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { paths } from '#lib/paths.ts'
 import { type Role, type SignedIn, useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 
 const ROLE_SENTENCES: Record<Role, string> = {
   admin: 'You look after the shop as an admin.',
@@ -27,7 +28,13 @@ export function Component() {
         </p>
         {session.role !== 'admin' && <OwnStatus role={session.role} />}
       </header>
-      {!session.emailProved && <AddressNotice email={session.email} />}
+      {!session.emailProved && (
+        <AddressNotice
+          email={session.email}
+          onSent={() => toast.success(`Link sent to ${session.email}`)}
+          onRefused={toast.error}
+        />
+      )}
       <Attention person={session} />
     </div>
   )

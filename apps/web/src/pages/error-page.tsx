@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx'
@@ -9,23 +10,16 @@ import { errorText, isNotFound, mayPass } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
-export function PublicErrorPage() {
-  const error = useRouteError()
-  if (isNotFound(error)) return <NotFoundPage />
-  return (
-    <PublicLayout>
-      <ErrorMessage error={error} />
-    </PublicLayout>
-  )
-}
+export const PublicErrorPage = () => <ErrorPage Layout={PublicLayout} />
+export const DashboardErrorPage = () => <ErrorPage Layout={DashboardLayout} />
 
-export function DashboardErrorPage() {
+function ErrorPage({ Layout }: { Layout: ComponentType<{ children: ReactNode }> }) {
   const error = useRouteError()
   if (isNotFound(error)) return <NotFoundPage />
   return (
-    <DashboardLayout>
+    <Layout>
       <ErrorMessage error={error} />
-    </DashboardLayout>
+    </Layout>
   )
 }
 

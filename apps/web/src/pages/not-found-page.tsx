@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { data } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Main } from '#components/layouts/frame.tsx'
 import { Link } from '#components/link.tsx'
 import { MissingChair } from '#components/missing-chair.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -10,7 +11,7 @@ export const loader = () => data(null, { status: 404 })
 
 export function Component() {
   return (
-    <main className="wrap grid min-h-dvh place-content-center justify-items-center gap-6 py-8 text-center">
+    <Main className="grid min-h-dvh place-content-center justify-items-center gap-6 py-8 text-center">
       <PageHead title="Page Not Found" description="There is no page at this address." />
       <MissingChair />
       <h1 className="text-title">{PRODUCT_NAME}</h1>
@@ -18,6 +19,6 @@ export function Component() {
       <Link to={paths.home()} className={BUTTON.primary}>
         Go To Home Page
       </Link>
-    </main>
+    </Main>
   )
 }

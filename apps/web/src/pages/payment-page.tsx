@@ -8,16 +8,18 @@ import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piec
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
+import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
 import { getOrder } from '#features/orders/api/get-order.ts'
 import { forgetOrders } from '#features/orders/api/get-orders.ts'
 import { PaymentDesk } from '#features/payments/components/payment-desk.tsx'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
+import { throwWithoutData } from '#lib/throw-without-data.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const order = useQuery({ ...getOrder(useOwnApi(), id), throwOnError: true })
+  const order = useQuery({ ...getOrder(useOwnApi(), id), throwOnError: throwWithoutData })
   const queryClient = useQueryClient()
   const [isCharged, setCharged] = useState(false)
   if (!order.data) return <BesidePieceWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
@@ -26,7 +28,7 @@ export function Component() {
   const forgetWhatHasChanged = () => {
     setCharged(true)
     forgetOrders(queryClient)
-    void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
+    void forgetPublicLists(queryClient)
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piece.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -13,12 +13,13 @@ import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
+import { throwWithoutData } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const session = useSession()
   const { productId = '' } = useParams()
-  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: true })
+  const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   if (session.state !== 'signedIn') return null
   if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
@@ -40,11 +41,11 @@ export function Component() {
 }
 
 function Report({ product, reporter }: { product: PublicProduct; reporter: { name: string; email: string } }) {
-  const ownApi = useOwnApi()
   const navigate = useNavigate()
+  const { mutateAsync } = useMutation(fileReport(useOwnApi(), useQueryClient()))
   const send = async (report: NewReport) => {
     try {
-      await fileReport(ownApi, report)
+      await mutateAsync(report)
     } catch (error) {
       toast.error(errorText(error))
       return

@@ -1,9 +1,11 @@
 import type { SignUpRole } from '@patina/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { UserDesk } from '#features/accounts/components/user-desk.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
+import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
 import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
@@ -15,6 +17,12 @@ const WORDS = {
 /** The same desk for sellers and for buyers. */
 export function UsersPage({ people }: { people: SignUpRole }) {
   const { title, intro } = WORDS[people]
+  const queryClient = useQueryClient()
+  // A seller's pieces carry the mark, and go with their seller.
+  const tell = (sentence: string) => {
+    toast.success(sentence)
+    void forgetPublicLists(queryClient)
+  }
   return (
     <section className="grid gap-6">
       <PageHead title={title} description={`The admin's desk: every ${people} of the shop.`} />
@@ -29,8 +37,8 @@ export function UsersPage({ people }: { people: SignUpRole }) {
             Back to the dashboard
           </Link>
         }
-        onStatusChanged={() => toast.success(STATUS_CHANGED)}
-        onDeleted={(user) => toast.success(userDeleted(user))}
+        onStatusChanged={() => tell(STATUS_CHANGED)}
+        onDeleted={(user) => tell(userDeleted(user))}
         onRefused={toast.error}
       />
     </section>

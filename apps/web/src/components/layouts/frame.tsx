@@ -19,7 +19,7 @@ export function Frame({ className = '', children }: { className?: string; childr
       </a>
       <TopBar />
       <SiteHeader />
-      <Main>{children}</Main>
+      <Main className="flex-1">{children}</Main>
       <SiteFooter />
       <ScrollRestoration />
     </div>
@@ -27,7 +27,7 @@ export function Frame({ className = '', children }: { className?: string; childr
 }
 
 /** After a change of page the focus starts at its top, or where the address says, as it would after a full load. */
-function Main({ children }: { children: ReactNode }) {
+export function Main({ className, children }: { className: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash, key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
@@ -47,7 +47,7 @@ function Main({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something to lay out.
   useEffect(layOutTheRest, [pathname])
   return (
-    <main id={MAIN_ID} ref={main} tabIndex={-1} className="wrap flex-1 outline-none">
+    <main id={MAIN_ID} ref={main} tabIndex={-1} className={`wrap outline-none ${className}`}>
       {children}
     </main>
   )

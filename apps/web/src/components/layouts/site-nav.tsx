@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { NavLink } from '#components/link.tsx'
 import { SignOutButton } from '#components/sign-out-button.tsx'
 import { paths } from '#lib/paths.ts'
@@ -9,6 +10,7 @@ const LINK =
 /** Until the session is known the links are those of a visitor, as on the server's page. */
 export function SiteNav({ className }: { className: string }) {
   const isSignedIn = useSession().state === 'signedIn'
+  const { pathname, search } = useLocation()
   return (
     <ul className={className}>
       <NavItem to={paths.home()} label="Home" />
@@ -22,7 +24,7 @@ export function SiteNav({ className }: { className: string }) {
           </li>
         </>
       ) : (
-        <NavItem to={paths.login()} label="Login" />
+        <NavItem to={paths.login(pathname + search)} label="Login" />
       )}
     </ul>
   )

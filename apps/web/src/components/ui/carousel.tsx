@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ArrowIcon, PlayIcon } from '#components/icons.tsx'
+import { ArrowIcon, Icon } from '#components/icons.tsx'
 import { useMotionAllowed } from '#lib/motion.ts'
 import { useStrip } from './strip.ts'
 
@@ -84,3 +84,9 @@ export function Carousel({ label, slides }: Props) {
     </section>
   )
 }
+
+const PlayIcon = ({ isPlaying }: { isPlaying: boolean }) => (
+  <Icon>
+    <path d={isPlaying ? 'M9 6v12M15 6v12' : 'M8 5.5v13l10.5-6.5z'} />
+  </Icon>
+)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
+import { followBack, type WayBack, wayBackTo } from './way-back.ts'
 
 type Props = {
   title: string
@@ -27,7 +28,8 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
   }, [isDone])
   return (
     <dialog
-      closedby="any"
+      // What is on its way can't be called back.
+      closedby={isBusy ? 'none' : 'any'}
       ref={dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -48,7 +50,12 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
           {error}
         </p>
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <button type="button" className={BUTTON.quiet} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={BUTTON.quiet}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || dialog.current?.close()}
+          >
             Cancel
           </button>
           <button type="button" className={BUTTON.danger} aria-disabled={isBusy} onClick={onConfirm}>
@@ -58,19 +65,4 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
       </div>
     </dialog>
   )
-}
-
-type WayBack = { opener: Element; places: (Element | null | undefined)[] }
-
-/** Once answered, the row of what was pressed may be gone: then the next one is where somebody was, or the one before. */
-function wayBackTo(opener: Element | null): WayBack | undefined {
-  const row = opener?.closest('tr')
-  if (!opener || !row) return undefined
-  return { opener, places: [row, row.nextElementSibling, row.previousElementSibling, row.closest('main')] }
-}
-
-function followBack({ opener, places }: WayBack) {
-  if (opener.isConnected) return
-  const place = places.find((one) => one?.isConnected)
-  if (place instanceof HTMLElement) place.focus()
 }

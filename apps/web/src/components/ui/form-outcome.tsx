@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Stands where a form stood, says what became of it, and takes over the focus that was on its button. */
+/** Stands where a form or its button stood, says what became of it, and takes over the focus. */
 export function FormOutcome({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,5 +1,7 @@
 /* Runs in what is shown without a connection: sets the chosen theme, and opens the true page once there is one again. */
 
+import { REASON_ID } from './notice.ts'
+
 const LOOKED_EVERY_MS = 15_000
 
 try {
@@ -17,7 +19,7 @@ document.addEventListener('input', () => {
 /** What somebody is typing is not taken from them. */
 function openTruePage() {
   if (!isTouched) return location.reload()
-  const sentence = document.querySelector('[role=status]')
+  const sentence = document.getElementById(REASON_ID)
   if (sentence) sentence.textContent = 'You are connected again. Try again opens the page as it is now.'
 }
 

@@ -27,7 +27,7 @@ export function offlineCopy(html: string, { keptAt, script }: { keptAt: Date; sc
     .replaceAll('<button type="button"', '<button type="button" disabled')
     .replace('<title>', '<title>Offline copy: ')
     .replace('</head>', `${STYLE}<script src="${script}" defer></script></head>`)
-    .replace('</body>', () => `${noticeMarkup(`Offline copy from ${date}. ${NEEDS_CONNECTION}`, true)}</body>`)
+    .replace('</body>', () => `${noticeMarkup(`Offline copy from ${date}. ${NEEDS_CONNECTION}`, 'copy')}</body>`)
 }
 
 /** To another copy perhaps, to a picture, or to a place on the same page. */

@@ -1,4 +1,5 @@
 import { MARK_DRAWING, PRODUCT_NAME } from '@patina/contract/brand'
+import { REASON_ID } from './notice.ts'
 
 /** As the server's pages have them; let in is nothing but what stands here, and the two files that come with the worker. */
 export const OFFLINE_HEADERS = {
@@ -49,7 +50,7 @@ export const offlinePage = ({ font, script }: { font: string; script: string }):
 <title>You are offline · ${PRODUCT_NAME}</title><script src="${script}"></script><style>${styleWith(font)}</style></head>
 <body><header><a href="/">${MARK}${PRODUCT_NAME}</a></header>
 <main>${LAMP}<h1>You are offline</h1>
-<p role="status">This page needs a connection, and no copy of it is kept on this device. It opens by itself once you are connected again.</p>
+<p id="${REASON_ID}" role="status">This page needs a connection, and no copy of it is kept on this device. It opens by itself once you are connected again.</p>
 <nav aria-label="Onward"><a href="">Try again</a><a href="/">Go To Home Page</a></nav></main></body>
 </html>
 `

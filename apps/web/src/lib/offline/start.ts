@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createTokenStore } from '#lib/access-token.ts'
+import { lookAgain } from '#lib/look-again.ts'
 import { session } from '#lib/session.ts'
 import workerAddress from '#service-worker/service-worker.ts?worker&url'
 import { isPublicPage, type Message } from './rules.ts'
@@ -15,17 +16,20 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   // Not over http from another machine, and not where the browser's settings forbid it.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  watchConnection(() => void queryClient.invalidateQueries())
+  watchConnection(() => {
+    void queryClient.invalidateQueries()
+    void lookAgain()
+  })
   serviceWorker.register(workerAddress).catch(() => {})
   const tell = (message: Message) => void serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 
   // A page that came through the worker is kept by it already.
-  const told = new Set(serviceWorker.controller ? [here()] : [])
+  const told = new Set(serviceWorker.controller ? [addressOf(arrival())] : [])
   let staying: ReturnType<typeof setTimeout> | undefined
   const noteVisit = () => {
     clearTimeout(staying)
     staying = setTimeout(() => {
-      const page = here()
+      const page = addressOf(location)
       if (told.has(page) || !navigator.onLine || !isPublicPage(location.pathname)) return
       told.add(page)
       tell({ visited: { page, pictures: picturesShown() } })
@@ -44,7 +48,10 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   })
 }
 
-const here = () => location.pathname + location.search
+const addressOf = ({ pathname, search }: URL | Location) => pathname + search
+
+/** What the browser itself has opened; links may have led on since. */
+const arrival = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
 
 const picturesShown = () =>
   [...document.images]

@@ -3,20 +3,26 @@ import { isPublicPage } from './rules.ts'
 
 /** Says on an open page that the connection is gone, and has links open copies until it is back. */
 export function watchConnection(onReturn: () => void): void {
-  const find = () => document.getElementById(NOTICE_ID)
-  const tell = () => {
-    if (find()) return
-    document.body.insertAdjacentHTML('beforeend', noticeMarkup(`You are offline. ${NEEDS_CONNECTION}`, false))
-  }
   window.addEventListener('offline', tell)
   window.addEventListener('online', () => {
-    find()?.previousElementSibling?.remove()
-    find()?.remove()
+    takeBack()
     onReturn()
   })
   // Before the router hears of it: it would ask the shop for data.
   document.addEventListener('click', (event) => navigator.onLine || follow(event), { capture: true })
   if (!navigator.onLine) tell()
+}
+
+/** Once more is said once more: it comes up anew. */
+function tell(): void {
+  takeBack()
+  document.body.insertAdjacentHTML('beforeend', noticeMarkup(`You are offline. ${NEEDS_CONNECTION}`, 'openPage'))
+}
+
+function takeBack(): void {
+  const notice = document.getElementById(NOTICE_ID)
+  notice?.previousElementSibling?.remove()
+  notice?.remove()
 }
 
 /** A link to a public page opens its copy; any other waits, and the notice says why. */
@@ -28,5 +34,5 @@ function follow(event: MouseEvent): void {
   if (isSamePage || link.pathname.startsWith('/images/')) return
   event.preventDefault()
   if (isPublicPage(link.pathname)) location.assign(link.href)
-  else document.getElementById(NOTICE_ID)?.animate({ opacity: [1, 0.4, 1] }, 200)
+  else tell()
 }

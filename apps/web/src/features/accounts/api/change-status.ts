@@ -1,9 +1,12 @@
 import type { User, UserStatus } from '@patina/contract/accounts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
+import { reloadAfterLast } from '#lib/reload-after-last.ts'
 import { getUsers } from './get-users.ts'
 
 type Change = { user: User; status: UserStatus }
+
+const KEY = ['user-status']
 
 /** The list shows the new status at once, and the old one again if the server says no. */
 export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
@@ -14,6 +17,7 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
 
   return mutationOptions({
     // One after the other: quick presses must arrive in the order they were made.
+    mutationKey: KEY,
     scope: { id: 'user-status' },
     mutationFn: ({ user, status }: Change) =>
       ownApi.put(`/all${user.role}/status/${user._id}`, { status }, 'modifiedAnswer'),
@@ -23,6 +27,7 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     },
     onError: (_error, { user }) => {
       show(user, user.status)
+      return reloadAfterLast(queryClient, KEY, getUsers(ownApi, user.role))
     },
   })
 }

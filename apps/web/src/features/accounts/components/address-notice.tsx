@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { BUTTON } from '#components/button-styles.ts'
 import { identity } from '#lib/identity/index.ts'
-import { toast } from '#lib/toast.ts'
+
+type Props = { email: string; onSent: () => void; onRefused: (message: string) => void }
 
 /** For somebody who has not shown yet that the address is theirs. */
-export function AddressNotice({ email }: { email: string }) {
+export function AddressNotice({ email, onSent, onRefused }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: identity.sendProof,
-    onSuccess: () => toast.success(`Link sent to ${email}`),
-    onError: (error) => toast.error(error.message),
+    onSuccess: onSent,
+    onError: ({ message }) => onRefused(message),
   })
   return (
     <section className="grid justify-items-start gap-3 rounded-2xl bg-warm p-6">

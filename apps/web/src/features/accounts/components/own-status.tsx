@@ -1,6 +1,7 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { VerifiedIcon } from '#components/icons.tsx'
+import { RetryButton } from '#components/retry-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getOwnProfile } from '../api/get-own-profile.ts'
 
@@ -17,8 +18,8 @@ export function OwnStatus({ role }: { role: SignUpRole }) {
   if (data) return <p className="text-soft">Not verified yet: an admin looks at new {role}s.</p>
   if (!isError) return <div aria-hidden="true" className="skeleton h-6 w-52" />
   return (
-    <button type="button" className="cursor-pointer justify-self-start text-error underline" onClick={() => refetch()}>
+    <RetryButton className="cursor-pointer justify-self-start text-error underline" onPress={() => void refetch()}>
       Could not load whether you are verified. Try again
-    </button>
+    </RetryButton>
   )
 }

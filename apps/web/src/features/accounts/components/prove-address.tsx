@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
+import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,12 +21,12 @@ export function ProveAddress({ token }: { token: string }) {
   })
   if (proof.isSuccess) {
     return (
-      <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
+      <FormOutcome>
         <p className="font-display text-large">Thank you, the address is proved.</p>
         <Link to={paths.dashboard()} className={BUTTON.primary}>
           To my dashboard
         </Link>
-      </div>
+      </FormOutcome>
     )
   }
   if (isSignedOut) {

@@ -1,8 +1,9 @@
 import type { SignUpRole, User } from '@patina/contract/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
 import { NarrowedList } from '#components/narrowed-list.tsx'
+import { followBack, type WayBack, wayBackTo } from '#components/ui/way-back.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { changeStatus } from '../api/change-status.ts'
 import { getUsers } from '../api/get-users.ts'
@@ -24,10 +25,17 @@ export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefus
   const change = useMutation(changeStatus(ownApi, useQueryClient()))
   const [doomed, setDoomed] = useState<User>()
 
-  const toggle = (user: User) =>
+  // In a list that is narrowed to one status the row goes with the press.
+  const wayBack = useRef<WayBack>(undefined)
+  useLayoutEffect(() => {
+    if (wayBack.current && document.activeElement === document.body) followBack(wayBack.current)
+  })
+  const toggle = (user: User) => {
+    wayBack.current = wayBackTo(document.activeElement)
     change
       .mutateAsync({ user, status: otherStatus(user.status) })
       .then(onStatusChanged, (error: Error) => onRefused(error.message))
+  }
 
   return (
     <>

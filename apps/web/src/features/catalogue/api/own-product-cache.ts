@@ -16,5 +16,6 @@ export function changeOwnList(
 export const withChange = (products: OwnProduct[], id: string, change: Partial<OwnProduct>) =>
   products.map((product) => (product._id === id ? { ...product, ...change } : product))
 
-/** Every list in which anyone might meet the piece. */
-export const forgetPublicLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['products'] })
+/** Every list in which anyone might meet the piece: it is asked for anew when it is next looked at. */
+export const forgetPublicLists = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })

@@ -1,11 +1,14 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
+import { reloadAfterLast } from '#lib/reload-after-last.ts'
 import { getOwnProducts } from './get-own-products.ts'
 import { changeOwnList, forgetPublicLists, withChange } from './own-product-cache.ts'
 
 const turnedRound = ({ advertised }: OwnProduct) =>
   advertised === 'advertised' ? ('notAdvertised' as const) : ('advertised' as const)
+
+const KEY = ['advertising']
 
 /** The list shows it at once, and goes back if the server says no. */
 export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
@@ -14,6 +17,7 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
 
   return mutationOptions({
     // One after the other: quick presses must arrive in the order they were made.
+    mutationKey: KEY,
     scope: { id: 'advertising' },
     mutationFn: (product: OwnProduct) =>
       ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, 'modifiedAnswer'),
@@ -23,7 +27,10 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
       // A list whose loading is cut off goes back to what it was before.
       show(product, turnedRound(product))
     },
-    onError: (_error, product) => show(product, product.advertised),
+    onError: (_error, product) => {
+      show(product, product.advertised)
+      return reloadAfterLast(queryClient, KEY, getOwnProducts(ownApi, product.seller_email))
+    },
     onSuccess: () => forgetPublicLists(queryClient),
   })
 }

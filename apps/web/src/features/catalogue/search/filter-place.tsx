@@ -1,7 +1,7 @@
 import type { Counted } from '@patina/contract/search'
 import type { ReactNode, RefObject } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
-import { CrossIcon, FilterIcon } from '#components/icons.tsx'
+import { CrossIcon, Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { afterPaint } from '#lib/paint.ts'
@@ -86,3 +86,9 @@ export function FilterButton({ sheet, setCount }: { sheet: Sheet; setCount: numb
     </button>
   )
 }
+
+const FilterIcon = () => (
+  <Icon>
+    <path d="M4 7h16M7 12h10M10 17h4" />
+  </Icon>
+)

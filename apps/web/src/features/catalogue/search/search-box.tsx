@@ -14,14 +14,16 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
   const navigate = useNavigate()
   const words = desk.draft.q ?? ''
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeId, setActiveId] = useState<string>()
   const suggestions = useSuggestions(words, isOpen)
+  // By its id: the list may change between choosing and Enter.
+  const active = suggestions.findIndex(({ id }) => id === activeId)
   const chosen = suggestions[active]
   const isShown = suggestions.length > 0
 
   function close() {
     setIsOpen(false)
-    setActive(-1)
+    setActiveId(undefined)
   }
   function open(to: string) {
     close()
@@ -30,7 +32,7 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsOpen(true)
     const next = optionAfter(event.key, active, suggestions.length)
-    if (next !== undefined) setActive(next)
+    if (next !== undefined) setActiveId(suggestions[next]?.id)
     else if (event.key === 'Enter' && chosen) open(chosen.to)
     // A second press empties the field, as it does without suggestions.
     else if (event.key === 'Escape' && isShown) close()
@@ -73,7 +75,7 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
             onChange={(event) => {
               desk.write('q', event.target.value)
               setIsOpen(true)
-              setActive(-1)
+              setActiveId(undefined)
             }}
             onKeyDown={onKeyDown}
             onBlur={close}

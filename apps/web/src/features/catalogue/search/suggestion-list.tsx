@@ -27,7 +27,7 @@ export const SuggestionList = ({ suggestions, active, onChoose }: Props) => (
       ))}
     </div>
     <p role="status" className="sr-only">
-      {suggestions.length > 0 && `${suggestions.length} suggestions, choose with the arrow keys`}
+      {suggestions.length > 0 && `Suggestions: ${suggestions.length}, choose with the arrow keys`}
     </p>
   </>
 )

@@ -12,7 +12,7 @@ const FEWEST_LETTERS = 2
 type Picture = Suggestions['products'][number]['picture']
 export type Suggestion = { id: string; name: string; note: string; to: string; picture: Picture | null }
 
-/** What somebody may mean who has typed this much. An answer to an earlier question is never shown as this one's. */
+/** What somebody may mean who has typed this much. Between two letters the answer to the first stays. */
 export function useSuggestions(words: string, isWanted: boolean): Suggestion[] {
   const settled = useSettled(words.trim(), TYPING_PAUSE_MS)
   const isEnough = settled.length >= FEWEST_LETTERS && words.trim().length >= FEWEST_LETTERS

@@ -8,5 +8,5 @@ export const getOrder = (ownApi: ApiClient, id: string) =>
     queryKey: [OWN, 'order', id],
     queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(id)}`, 'order', signal),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })

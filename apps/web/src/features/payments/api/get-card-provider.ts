@@ -11,7 +11,7 @@ export const getCardProvider = (api: ApiClient) =>
       const isTest = options.provider === 'test' || options.publishableKey.startsWith('pk_test_')
       return { isTest, stripe: await loadStripeFor(options) }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     structuralSharing: false,
     // Its message is to be seen at once; trying again is offered beside it.
     retry: false,

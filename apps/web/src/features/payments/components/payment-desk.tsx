@@ -25,13 +25,13 @@ type Props = {
 export function PaymentDesk({ order, onCharged, toOrders }: Props) {
   const provider = useQuery(getCardProvider(useApi()))
   if (provider.isPending) return <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
-  if (provider.isError) {
+  if (!provider.data) {
     return (
       <PaymentNotice
         title="The card form could not be loaded"
         actions={<TryAgain onPress={() => void provider.refetch()} />}
       >
-        <p>{provider.error.message}</p>
+        <p>{provider.error?.message}</p>
         <p>Nothing was charged.</p>
       </PaymentNotice>
     )
