@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { aboutToPay, payWith } from './checkout.ts'
 import { expectLargeTargets, expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
@@ -8,7 +9,6 @@ import { arriveAs } from './shop.ts'
 /* Buying for people who see, hear, point or type differently. What one page shows of it stands with that page's journey. */
 
 const PHONE = { width: 390, height: 844 }
-const isAlive = (page: Page) => expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible()
 
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -110,7 +110,7 @@ test('a keyboard always shows where it is, in sight and uncovered', async ({ pag
     await page.setViewportSize(size)
     for (const path of [home, found, piece]) {
       await arrive(page, path)
-      await isAlive(page)
+      await expectAlive(page)
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
       for (let stop = 0; stop < 30; stop++) {
@@ -124,7 +124,7 @@ test('a keyboard always shows where it is, in sight and uncovered', async ({ pag
 test('the skip link leads past the bars, and the menu of a phone closes in every way one may try', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await arrive(page, '/')
-  await isAlive(page)
+  await expectAlive(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
@@ -187,7 +187,7 @@ test('whoever only hears the list is told how much it has, in the sheet of filte
 test('what a keyboard has chosen shows where the system chooses the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await arrive(page, '/products')
-  await isAlive(page)
+  await expectAlive(page)
   await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('sof')
   const option = page.getByRole('option').first()
   await expect(option).toBeVisible()
@@ -200,7 +200,6 @@ test('an order, a refused card and a question are told to whoever does not see t
   test.slow()
   await page.setViewportSize(PHONE)
   await aboutToPay(page, request, 'Heard chair')
-  await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Confirmed' })).toBeVisible()
   await expectNoFlaws(page)
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
@@ -240,4 +239,6 @@ test('a form says what is wrong in either theme, and where it was sent the focus
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'your message has arrived' })).toBeFocused()
   await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Write another message' }).press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
 })

@@ -20,6 +20,7 @@ import {
   signUp,
   somebody,
 } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
 
 for (const role of ['buyer', 'seller'] as const) {
   test(`a ${role} signs up, signs out, and signs in again from a guarded page`, async ({ page }) => {
@@ -84,12 +85,8 @@ test('what is typed before the script arrives stays', async ({ page }) => {
   await page.getByLabel('Email').fill('buyer@patina.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   release()
-  // Answers only once the script is there.
-  const reveal = page.getByRole('button', { name: 'Show password' })
-  await expect(async () => {
-    await reveal.click()
-    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   await page.getByRole('button', { name: 'Login' }).click()
   await expectSignedIn(page, 'buyer@patina.test')
 })
@@ -156,6 +153,28 @@ test('an address is proved through the mailed link', async ({ page }) => {
   await expectNoFlaws(page)
   await proveAddress(page, path)
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden()
+})
+
+test('whoever presses Login on a piece comes back to it', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Waiting stool')
+  await page.goto(`/products/${piece._id}`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await fillSignIn(page, 'buyer@patina.test')
+  await expectSignedIn(page, 'buyer@patina.test')
+  await expect(page).toHaveURL(`/products/${piece._id}`)
+})
+
+test('a server that stumbles while it is asked who somebody is costs nobody their page', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.route('**/api/users/buyer/*', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }), {
+    times: 1,
+  })
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('No Orders Available')).toBeVisible()
 })
 
 test('two tabs agree on who is signed in', async ({ page, context }) => {

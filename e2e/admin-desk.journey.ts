@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { expectSignedOut, signIn, signUp, somebody } from './people.ts'
+import { expectSignedOut, openMenu, signIn, signUp, somebody } from './people.ts'
+import { arriveAs, listPiece } from './shop.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
@@ -64,6 +65,45 @@ test('a status that the server refuses goes back', async ({ page, browser }) => 
   await row.getByRole('button', { name: 'unverified' }).click()
   await expect(page.getByText('Closed for a moment.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'unverified' })).toBeVisible()
+})
+
+test('a list that is narrowed to one status keeps the focus at each press', async ({ page }) => {
+  await signIn(page, 'admin@patina.test')
+  await page.route('**/api/allseller', (route) => route.fulfill({ json: Array.from({ length: 12 }, awaiting) }))
+  await page.route('**/api/allseller/status/*', (route) => route.fulfill({ json: { modifiedCount: 1 } }))
+  await page.goto('/dashboard/allseller')
+  await page.getByLabel('Find by name, email or status').fill('unverified')
+  await rowOf(page, 'Seller 3').getByRole('button', { name: 'unverified' }).press('Enter')
+  await expect(rowOf(page, 'Seller 3')).toHaveCount(0)
+  await expect(rowOf(page, 'Seller 4')).toBeFocused()
+})
+
+const awaiting = (_: unknown, index: number) => ({
+  _id: `018f3a5c-7b00-7000-8000-0000000000${index + 10}`,
+  name: `Seller ${index}`,
+  email: `seller-${index}@patina.test`,
+  role: 'seller',
+  status: 'unverified',
+})
+
+test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, browser }) => {
+  const theirs = await browser.newPage()
+  const seller = await arriveAs(theirs, 'seller')
+  const piece = await listPiece(theirs.request, 'Marked stool', { email: seller.email })
+  await theirs.close()
+  await signIn(page, 'admin@patina.test')
+  await page.goto(`/products/${piece._id}`)
+  const mark = page.getByRole('main').getByText('Verified seller')
+  await expect(mark).toHaveCount(0)
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'See sellers' }).click()
+  await rowOf(page, seller.name).getByRole('button', { name: 'unverified' }).click()
+  await expect(page.getByText('Changed Status of a User')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await expect(mark.first()).toBeAttached()
 })
 
 test('the list says when nobody is there, and when it can not be loaded', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -56,6 +57,7 @@ test('the rooms turn by themselves until somebody pauses them', async ({ page })
 test('a keyboard moves the rooms, and whoever wants no motion sees none', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
+  await expectAlive(page)
   await page.clock.runFor(20_000)
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 })
   await expect(carousel(page).getByRole('button', { name: 'Pause' })).toHaveCount(0)
@@ -75,6 +77,7 @@ test('a keyboard moves the rooms, and whoever wants no motion sees none', async 
 test('rooms that were swiped before the scripts came go on from where they are', async ({ page }) => {
   const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
+  await expect(slide(page, 3)).toBeAttached()
   await carousel(page)
     .getByRole('region')
     .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))

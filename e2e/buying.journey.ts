@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { aboutToPay, DONE, fillCard, GOOD, goToPay, order, payButton, payWith, rowOf, toastToGo } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { signIn } from './people.ts'
 import { arriveAs, expectKnownFields, listPiece } from './shop.ts'
 
@@ -229,7 +230,16 @@ test('an order is deleted after a second thought', async ({ page, request }) => 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
   await remove.click()
+  const release = await holdBack(page, '**/api/orders/*')
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  // What is on its way can not be called back, and nothing says that it could.
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeDisabled()
+  await cancel.click({ force: true })
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  release()
   await expect(page.getByText(`Order ${piece.product_name} Deleted Successfully`)).toBeVisible()
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })

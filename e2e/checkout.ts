@@ -12,7 +12,7 @@ export async function order(page: Page, piece: Piece) {
   await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
   await page.getByLabel('Your Phone').fill('+44 113 496 0199')
   await page.getByRole('button', { name: 'Order Now' }).click()
-  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Confirmed' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/myorders')
 }
 

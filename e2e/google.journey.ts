@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { expectSignedIn, expectSignedOut, signOut, signUp, somebody } from './people.ts'
 
@@ -32,12 +33,26 @@ test('closing the popup is noticed and said', async ({ page }) => {
   await expectSignedOut(page)
 })
 
+test('a popup that ends after its page was reloaded signs in all the same', async ({ page }) => {
+  const { name, email } = somebody()
+  await page.goto('/login?from=%2Fdashboard')
+  const popup = await startGoogle(page)
+  await expect(popup.getByText('stand-in for Google')).toBeVisible()
+  await page.reload()
+  await expectAlive(page)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await expectSignedIn(page, email)
+  await expect(page.getByText('You are here as a buyer.')).toBeVisible()
+})
+
 test('a second start cancels the first', async ({ page }) => {
   await page.goto('/login')
   const first = await startGoogle(page)
   const second = await startGoogle(page)
   await expect(page.getByText('This sign-in was cancelled because another one was started.')).toBeVisible()
-  expect(first.isClosed()).toBe(true)
+  await expect.poll(() => first.isClosed()).toBe(true)
   await second.getByRole('button', { name: 'Noor Haddad' }).click()
   await expectSignedIn(page, 'buyer@patina.test')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 
 test('a visitor finds the shop open, and nothing goes wrong in the browser', async ({ page }) => {
   const wrongs: string[] = []
@@ -10,6 +11,7 @@ test('a visitor finds the shop open, and nothing goes wrong in the browser', asy
   await expect(page).toHaveTitle(/Patina/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Patina Furniture Co.')
+  await expectAlive(page)
   expect(wrongs).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { DONE, payButton, rowOf } from './checkout.ts'
 import { tabTo } from './keyboard.ts'
 import { PASSWORD, somebody } from './people.ts'
@@ -23,6 +24,7 @@ test('a buyer finds a piece, narrows the list, orders and pays with keys alone',
   const piece = await listPiece(request, 'Keyed stool')
   await arriveAs(page, 'buyer')
   await page.goto('/')
+  await expectAlive(page)
   await go(page, 'Click to See All Products')
   await isAtItsTop(page)
   await tabTo(page, page.getByRole('combobox', { name: /^Search/ }))
@@ -150,6 +152,7 @@ test('an admin answers a report and deletes somebody with keys alone', async ({ 
   await type(page, 'admin@patina.test')
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await type(page, PASSWORD)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await isAtItsTop(page)

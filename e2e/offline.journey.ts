@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DONE, fillCard, GOOD, goToPay, order, payButton } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
-import { expectSignedIn, signOut } from './people.ts'
+import { expectSignedIn, signIn, signOut } from './people.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
 /* The connection goes and comes back. */
@@ -29,6 +30,14 @@ const kept = (page: Page): Promise<Record<string, string>> =>
 
 const isKept = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path)
+
+/** For as long as it takes to be told. */
+async function loseConnection(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+}
 
 /** Opens a page and stays until there is a copy of it. */
 async function read(page: Page, path: string): Promise<void> {
@@ -98,7 +107,9 @@ test('a page that was never read says so, and opens by itself once there is a co
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expectNoFlaws(page)
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('link', { name: 'Try again' }).click()
+  await asked
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -117,11 +128,14 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await words.fill('oak')
   await context.setOffline(true)
   await expect(notice(page)).toContainText('You are offline.')
+  const said = await notice(page).getByRole('alert').elementHandle()
   await page
     .getByRole('link', { name: /^Order Now/ })
     .first()
     .click()
   await expect(page).toHaveURL('/products')
+  // Said again, to whoever does not see it.
+  expect(await said?.evaluate((alert) => alert.isConnected)).toBe(false)
   await expectNoFlaws(page)
   // On a phone the notice is taller than a link: one at the lower edge comes out from below it once it has the focus.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -136,6 +150,51 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await context.setOffline(false)
   await expect(notice(page)).toHaveCount(0)
   await expect(words).toHaveValue('oak')
+})
+
+test('whoever types on a copy is told that the connection is back, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/products')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page).locator('p')).toHaveText(DATED)
+  const words = page.getByRole('combobox', { name: /search/i })
+  await words.fill('oak')
+  await context.setOffline(false)
+  await expect(notice(page).getByRole('status')).toHaveText(/^You are connected again\./)
+  await expect(words).toHaveValue('oak')
+})
+
+test('a connection that comes back takes nothing from whoever orders or pays, even where asking again fails', async ({
+  page,
+  context,
+  request,
+}) => {
+  const piece = await listPiece(request, 'Steady stool')
+  await arriveAs(page, 'buyer')
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  const place = page.getByLabel('Your Location')
+  await place.fill('12 Mill Lane, Leeds')
+  const refused = page.waitForResponse((response) => response.status() === 400)
+  await page.route(`**/api/products/${piece._id}`, (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  await loseConnection(page, context)
+  await refused
+  await expect(place).toHaveValue('12 Mill Lane, Leeds')
+  await page.unroute(`**/api/products/${piece._id}`)
+
+  await order(page, piece)
+  await goToPay(page, piece)
+  await fillCard(page, GOOD)
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await loseConnection(page, context)
+  await expect.poll(() => asked).toContain(`/api/products/${piece._id}`)
+  // Neither the order nor the card form is asked for again under the hands of whoever pays.
+  expect(asked.filter((path) => /orders|payment-options/.test(path))).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByText(DONE)).toBeVisible()
 })
 
 test('nothing that belongs to one person is kept, and the next one finds no trace', async ({
@@ -175,6 +234,15 @@ test('nothing that belongs to one person is kept, and the next one finds no trac
   await context.setOffline(true)
   await page.goto(`/products/${piece._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+})
+
+test('whoever signs out where nothing notices it yet leaves no trace either', async ({ page }) => {
+  await signIn(page, 'buyer@patina.test')
+  await read(page, '/products')
+  await page.goto('/mails')
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('/about')
+  await expect.poll(() => isKept(page, '/products'), patience).toBe(false)
 })
 
 test('a form that is sent before the scripts have come goes past the worker', async ({ page }) => {

@@ -67,6 +67,7 @@ export async function askForProofAgain(page: Page, email: string): Promise<void>
 export async function proveAddress(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeFocused()
   await page.getByRole('link', { name: 'To my dashboard' }).click()
   await expect(page.getByText('Your address is proved.')).toBeVisible()
 }
@@ -102,6 +103,7 @@ export async function signOut(page: Page): Promise<void> {
 /** On a phone the navigation is folded away. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('summary[aria-label=Menu]')
+  await expect(menu).toBeAttached()
   if (await menu.isVisible()) await menu.click()
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -118,7 +118,9 @@ test('the shop suggests while somebody types, and a keyboard can choose', async 
   await words(page).press('ArrowUp')
   await words(page).press('Enter')
   await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.getByRole('region', { name: 'Pictures', exact: true })).toBeVisible()
   await page.goBack()
+  await expect(words(page)).toHaveValue('')
 
   await words(page).fill('sofa')
   await expect(options.first()).toBeVisible()
@@ -126,6 +128,24 @@ test('the shop suggests while somebody types, and a keyboard can choose', async 
   await words(page).press('Enter')
   await expect(page).toHaveURL(/\/categories\/catproducts\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
+})
+
+test('a suggestion that was chosen stays the chosen one when the next answer comes', async ({ page }) => {
+  const [first, second, third] = await (await page.request.get('/api/categories')).json()
+  const suggest = (categories: unknown[]) => (route: Route) => route.fulfill({ json: { categories, products: [] } })
+  await page.route('**/api/search/suggestions?q=so', suggest([first, second, third]))
+  const release = await holdBack(page, '**/api/search/suggestions?q=sof', suggest([third, first, second]))
+  await arrive(page, '/products')
+  await words(page).pressSequentially('so')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.first()).toContainText(first.category_title)
+  await words(page).press('f')
+  await words(page).press('ArrowDown')
+  release()
+  await expect(options.first()).toContainText(third.category_title)
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(`/categories/catproducts/${first._id}`)
 })
 
 test('misspelt words still find something, and the page says so', async ({ page }) => {
@@ -138,7 +158,7 @@ test('what is typed as a price stays, whatever it is, and the list goes by what 
   await arrive(page, '/products')
   await withFilters(page, async () => {
     const lowest = page.getByLabel('From', { exact: true })
-    await lowest.pressSequentially('1x')
+    await lowest.fill('1x')
     await page.getByRole('radio', { name: /^Sold/ }).last().check()
     await expect(page).toHaveURL('/products?available=sold')
     await expect(lowest).toHaveValue('1x')

@@ -88,3 +88,17 @@ test('a home page whose lists fail on the way to it says so, and can be asked ag
   await again.click()
   await expect(again).toHaveCount(0)
 })
+
+test('a card of the dashboard that could not be loaded keeps the focus on the page when it is asked again', async ({
+  page,
+}) => {
+  await arriveAs(page, 'buyer')
+  await page.route('**/api/orders/*', refusal)
+  await page.goto('/dashboard')
+  const again = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/orders/*')
+  await again.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

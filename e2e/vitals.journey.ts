@@ -10,7 +10,6 @@ async function counted(labels: string): Promise<number> {
 test('the reporter is fetched after the page has loaded, and what a visit saw ends up in the figures', async ({
   page,
 }, { project }) => {
-  // A page that no other journey opens so.
   const visit = `page="/blog",device="${project.name}"`
   const reporter = page.waitForResponse('**/assets/report-vitals-*.js')
   await page.goto('/blog')
@@ -22,11 +21,15 @@ test('the reporter is fetched after the page has loaded, and what a visit saw en
   })
   expect(order.asked).toBeGreaterThan(order.loaded)
 
-  const before = await counted(`patina_visit_seconds_count{metric="LCP",${visit}}`)
-  const shifts = await counted(`patina_visit_layout_shift_count{${visit}}`)
+  const figures = [
+    ...['LCP', 'FCP', 'TTFB'].map((metric) => `patina_visit_seconds_count{metric="${metric}",${visit}}`),
+    `patina_visit_layout_shift_count{${visit}}`,
+  ]
+  const before = await Promise.all(figures.map(counted))
+  // The reporter looks at what was drawn once the browser has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
   await page.goto('/about')
-  for (const metric of ['LCP', 'FCP', 'TTFB']) {
-    await expect.poll(() => counted(`patina_visit_seconds_count{metric="${metric}",${visit}}`)).toBeGreaterThan(before)
+  for (const [index, figure] of figures.entries()) {
+    await expect.poll(() => counted(figure)).toBeGreaterThan(before[index] ?? 0)
   }
-  expect(await counted(`patina_visit_layout_shift_count{${visit}}`)).toBeGreaterThan(shifts)
 })

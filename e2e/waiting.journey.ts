@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { holdBack } from './hold-back.ts'
 import { arriveAs, listPiece } from './shop.ts'
 
@@ -9,6 +10,7 @@ const PHONE = { width: 390, height: 844 }
 test('a phone’s menu makes way as soon as something is chosen in it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/blog')
+  await expectAlive(page)
   const release = await holdBack(page, /\/api\/products\b/)
   await page.locator('summary[aria-label=Menu]').click()
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })

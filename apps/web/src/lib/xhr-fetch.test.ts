@@ -73,6 +73,13 @@ test('a network that fails is told in words', async () => {
   await expect(answer).rejects.toMatchObject({ status: 0, message: /could not be reached/ })
 })
 
+test('an upload that was called off before it could begin does not begin', async () => {
+  const send = vi.spyOn(FakeRequest.prototype, 'send')
+  const { answer } = upload(vi.fn(), AbortSignal.abort(new Error('called off')))
+  await expect(answer).rejects.toThrow('called off')
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('an upload that is called off stops', async () => {
   const ending = new AbortController()
   const { answer } = upload(vi.fn(), ending.signal)

@@ -6,6 +6,9 @@ import workerAddress from '#service-worker/service-worker.ts?worker&url'
 import { isPublicPage, type Message } from './rules.ts'
 import { watchConnection } from './watch-connection.ts'
 
+/** Says that somebody who was signed in has read here: they may sign out where this has not started yet. */
+const READER = 'reader'
+
 /** Who only passes a page has not read it. */
 const STAYED_MS = 2000
 
@@ -39,12 +42,17 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   router.subscribe(noteVisit)
 
   const tokens = createTokenStore(() => localStorage)
-  let wasSignedIn = session.current().state === 'signedIn'
-  session.subscribe(() => {
-    const isSignedIn = session.current().state === 'signedIn'
+  const noteReader = () => {
+    if (session.current().state === 'signedIn') return localStorage.setItem(READER, '')
     // Not being able to ask who is signed in is no signing out: that leaves the token.
-    if (wasSignedIn && !isSignedIn && tokens.read() === null) tell('forget')
-    wasSignedIn = isSignedIn
+    if (tokens.read() !== null || localStorage.getItem(READER) === null) return
+    tell('forget')
+    localStorage.removeItem(READER)
+  }
+  // Where storage is blocked there is no worker either.
+  void serviceWorker.ready.then(() => {
+    noteReader()
+    session.subscribe(noteReader)
   })
 }
 

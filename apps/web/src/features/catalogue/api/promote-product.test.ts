@@ -1,7 +1,7 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApiClient } from '#lib/api-client.ts'
-import { ownArmchair, refusal } from '#testing/fake-shop.ts'
+import { listOf, ownArmchair, refusal } from '#testing/fake-shop.ts'
 import { getOwnProducts } from './get-own-products.ts'
 import { promoteProduct } from './promote-product.ts'
 
@@ -27,6 +27,27 @@ test('the list shows a change of advertising before the server has answered', as
   await outcome
   expect(shown()).toBe('notAdvertised')
   expect(bodies).toEqual(['{"advertised":"notAdvertised"}'])
+})
+
+test('two presses that are both refused leave the list as the server has it', async () => {
+  const queryClient = new QueryClient()
+  const list = getOwnProducts(
+    createApiClient(async () => listOf([ownArmchair])),
+    ownArmchair.seller_email,
+  )
+  const refusing = createApiClient(async () => refusal(503, 'Closed for a moment.'))
+  const shown = () => queryClient.getQueryData(list.queryKey)?.[0]
+  const stop = new QueryObserver(queryClient, list).subscribe(() => {})
+  await expect.poll(shown).toEqual(ownArmchair)
+  const press = async () => {
+    const product = shown() ?? ownArmchair
+    await new MutationObserver(queryClient, promoteProduct(refusing, queryClient)).mutate(product).catch(() => {})
+  }
+  const first = press()
+  await expect.poll(() => shown()?.advertised).toBe('notAdvertised')
+  await Promise.all([first, press()])
+  await expect.poll(() => shown()?.advertised).toBe('advertised')
+  stop()
 })
 
 test('it goes back when the server says no', async () => {
