@@ -86,10 +86,10 @@ const awaiting = (_: unknown, index: number) => ({
   status: 'unverified',
 })
 
-test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, browser }) => {
+test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, browser, request }) => {
   const theirs = await browser.newPage()
   const seller = await arriveAs(theirs, 'seller')
-  const piece = await listPiece(theirs.request, 'Marked stool', { email: seller.email })
+  const piece = await listPiece(request, 'Marked stool', { email: seller.email })
   await theirs.close()
   await signIn(page, 'admin@patina.test')
   await page.goto(`/products/${piece._id}`)

@@ -21,7 +21,7 @@ test('before the scripts have come pages can be read, and links lead on', async 
   await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
   const piece = olderPiece(page)
-  const name = await piece.innerText()
+  const name = (await piece.textContent()) ?? ''
   await piece.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await openMenu(page)
@@ -183,7 +183,7 @@ test('whoever goes back before the scripts have come sees the page that they wen
   await page.goto('/products')
   await expectAlive(page)
   const piece = olderPiece(page)
-  const name = await piece.innerText()
+  const name = (await piece.textContent()) ?? ''
   await piece.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await holdScripts(page)
