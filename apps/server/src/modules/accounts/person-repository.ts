@@ -41,7 +41,7 @@ export function createPersonRepository(db: Database) {
           return {
             profile: user,
             sessions: await tx.select().from(sessions).where(eq(sessions.email, email)),
-            mails: await tx.select().from(mails).where(isMailOf(email, user?.name)),
+            mails: await tx.select().from(mails).where(isMailOf(email)),
             ...(user ? await collectOf(tx, user.id) : {}),
           }
         },
@@ -64,7 +64,7 @@ export function createPersonRepository(db: Database) {
         // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
         await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, user.id)).for('update')
         if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
-        await eraseTraces(tx, email, user.name)
+        await eraseTraces(tx, email)
         await eraseBuying(tx, user.id)
         const unused = await eraseSelling(tx, user.id)
         await erasePerson(tx, user)
@@ -84,15 +84,14 @@ async function hasMoneyUnderWay(tx: Pick<Database, 'select' | '$count'>, userId:
   return paying > 0 || due.length > 0
 }
 
-/** Sent to them, answered to them, or naming them to someone else. */
-function isMailOf(email: string, name: string | undefined): SQL | undefined {
-  const mentions = (words: string) =>
-    sql`position(lower(${words}) in lower(${mails.subject} || ' ' || ${mails.body})) > 0`
+/** Sent to them, answered to them, or naming their address to someone else. Names say nothing: anyone may bear them. */
+function isMailOf(email: string): SQL | undefined {
+  // All of an address, not the end or the beginning of a longer one.
+  const address = `(?<![\\w.'+-])${email.replaceAll(/\W/g, '\\$&')}(?![\\w-]|\\.\\w)`
   return or(
     sql`lower(${mails.recipient}) = ${email}`,
     sql`lower(${mails.replyTo}) = ${email}`,
-    mentions(email),
-    ...(name ? [mentions(name)] : []),
+    sql`lower(${mails.subject} || ' ' || ${mails.body}) ~ ${address}`,
   )
 }
 
@@ -128,9 +127,9 @@ async function collectOf(tx: Transaction, userId: string) {
   }
 }
 
-async function eraseTraces(tx: Transaction, email: string, name?: string): Promise<void> {
+async function eraseTraces(tx: Transaction, email: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.email, email))
-  await tx.delete(mails).where(isMailOf(email, name))
+  await tx.delete(mails).where(isMailOf(email))
 }
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */

@@ -11,7 +11,7 @@ import { auditEntries, holds, mails, orders, payments, products, users } from '#
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
 const email = 'robin.marsh@example.org'
 const NAME = 'Robin Marsh'
@@ -33,7 +33,7 @@ let folder: string
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-person-'))
-  shop = await openTestShop({ env: { DATA_DIR: folder, TEST_PAYMENTS: 'on', LIMIT_SIGN_UP: '1000/60' } })
+  shop = await openTestShop({ env: { DATA_DIR: folder, TEST_PAYMENTS: 'on', ...NO_LIMITS } })
 })
 afterAll(async () => {
   await shop.close()
@@ -101,7 +101,8 @@ describe('someone who has bought, ordered, reported and written', () => {
     })
     expect(held.orders).toHaveLength(2)
     expect(held.mails.length).toBeGreaterThan(1)
-    expect(JSON.stringify(held)).not.toMatch(/"password"|"token"/)
+    expect(JSON.stringify(held)).toContain('/reset-password?token=…')
+    expect(JSON.stringify(held)).not.toMatch(/"password"|"token"|token=\w/)
   })
 
   it('is nowhere to be found once deleted, but what they paid stays in the books', async () => {
@@ -195,5 +196,60 @@ describe('someone who has only written to the shop', () => {
     await shop.person.erasePerson(address)
     expect(await findEverywhere(address)).toEqual([])
     expect(await shop.db.$count(mails, eq(mails.replyTo, address))).toBe(0)
+  })
+})
+
+describe('someone with a name and an address that are part of those of someone else', () => {
+  const [short, long] = ['ann@example.org', 'jo-ann@example.org']
+  const mailsOf = async (address: string) => {
+    const held = z.object({ mails: z.array(z.object({ id: z.string() })) })
+    return held.parse(JSON.parse(await shop.person.exportPerson(address))).mails.map(({ id }) => id)
+  }
+
+  it('is shown and deleted with their own mails alone', async () => {
+    await signUp(shop, short, 'buyer')
+    const other = await signUp(shop, long, 'buyer')
+    for (const address of [short, long, `${long}.au`]) {
+      await post(shop, '/api/contact', { name: NAME, email: address, message: `Write to me, ${address}.` })
+    }
+    await post(shop, '/api/auth/request-password-reset', { email: long })
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, other, piece)
+    const { clientSecret, intentId } = await beginPaying(shop, other, orderId, piece.price)
+    await payByCard(shop, clientSecret)
+    await save(shop, other, intentId, piece.price, orderId)
+    const theirs = await mailsOf(long)
+    expect(theirs).toHaveLength(5)
+    expect(await mailsOf(short)).toHaveLength(2)
+
+    await shop.person.erasePerson(short)
+    expect(await mailsOf(long)).toEqual(theirs)
+    await shop.person.erasePerson(long)
+    expect(await mailsOf(`${long}.au`)).toHaveLength(1)
+    await shop.person.erasePerson(`${long}.au`)
+  })
+
+  it('is found where only the words of a mail name them', async () => {
+    const writer = 'writer@example.org'
+    await post(shop, '/api/contact', { name: 'Wri Ter', email: writer, message: `It was <${long}>, not ${short}.` })
+    expect(await mailsOf(short)).toEqual(await mailsOf(writer))
+    expect(await mailsOf(long)).toEqual(await mailsOf(writer))
+    await shop.person.erasePerson(writer)
+  })
+})
+
+describe('someone whose money went back', () => {
+  it('is named in no mail to the seller any more once deleted', async () => {
+    const address = 'late.marsh@example.org'
+    const person = await signUp(shop, address, 'buyer')
+    const piece = await freshPiece(shop)
+    const orderId = await placeOrder(shop, person, piece)
+    const { clientSecret, intentId } = await beginPaying(shop, person, orderId, piece.price)
+    await payByCard(shop, clientSecret)
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+    expect((await save(shop, person, intentId, piece.price, orderId)).statusCode).toBe(409)
+    expect(await findEverywhere(NAME)).toContain('mails.body')
+    await shop.person.erasePerson(address)
+    expect(await findEverywhere(NAME)).toEqual([])
   })
 })

@@ -69,6 +69,7 @@ ${PRODUCT_NAME}
     },
     {
       to: seller.email,
+      replyTo: order.buyerEmail,
       subject: `A payment for ${order.productName} was given back`,
       text: `Hello ${seller.name},
 

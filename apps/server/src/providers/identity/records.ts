@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
 import type { IdentityRecords } from './port.ts'
@@ -32,11 +32,8 @@ export function createIdentityRecords(db: Database): IdentityRecords {
       const user = await find(email)
       if (!user) return
       await db.transaction(async (tx) => {
-        // Links that were mailed name the account or the address.
-        await tx.delete(identityVerifications).where(
-          sql`position(${user.id} in ${identityVerifications.value}) > 0 or
-              position(${email} in lower(${identityVerifications.value})) > 0`,
-        )
+        // Links that were mailed name the account.
+        await tx.delete(identityVerifications).where(eq(identityVerifications.value, user.id))
         await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id))
         await tx.delete(identityAccounts).where(eq(identityAccounts.userId, user.id))
         await tx.delete(identityUsers).where(eq(identityUsers.id, user.id))
