@@ -25,14 +25,7 @@ const NOBODY = 'Deleted person'
 
 /** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
 export function createPersonRepository(db: Database) {
-  const find = async (email: string) => {
-    const [user] = await db.select().from(users).where(eq(users.email, email))
-    return user
-  }
-
   return {
-    find,
-
     /** Rows as they stand, by what they are. */
     collect: (email: string) =>
       db.transaction(
@@ -51,10 +44,10 @@ export function createPersonRepository(db: Database) {
     hasMoneyUnderWay: (userId: string) => hasMoneyUnderWay(db, userId),
 
     /**
-     * Deletes what nobody else needs and takes the name off the rest. Answers the addresses of pictures that nothing
-     * shows any more, whose files can go.
+     * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the addresses of
+     * pictures that nothing shows any more, whose files can go: until they are gone, the profile is there to be asked for.
      */
-    erase: (email: string): Promise<string[] | 'moneyUnderWay'> =>
+    clear: (email: string): Promise<string[] | 'moneyUnderWay'> =>
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) {
@@ -66,9 +59,21 @@ export function createPersonRepository(db: Database) {
         if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
         await eraseTraces(tx, email)
         await eraseBuying(tx, user.id)
-        const unused = await eraseSelling(tx, user.id)
+        await eraseSelling(tx, user.id)
+        await tx
+          .update(users)
+          .set({ removedAt: user.removedAt ?? new Date() })
+          .where(eq(users.id, user.id))
+        return listUnused(tx, user.id)
+      }),
+
+    /** The last of it, once the files are gone. */
+    forget: (email: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+        if (!user) return
+        await tx.delete(pictures).where(isUnused(user.id))
         await erasePerson(tx, user)
-        return unused
       }),
   }
 }
@@ -155,7 +160,7 @@ async function eraseBuying(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Listings that others have ordered or reported stay, out of the shop and without what their seller wrote of themselves. */
-async function eraseSelling(tx: Transaction, userId: string): Promise<string[]> {
+async function eraseSelling(tx: Transaction, userId: string): Promise<void> {
   const own = eq(products.sellerId, userId)
   const wanted = sql`(
     exists (select from ${orders} where ${orders.productId} = ${products.id}) or
@@ -171,20 +176,24 @@ async function eraseSelling(tx: Transaction, userId: string): Promise<string[]> 
     .update(products)
     .set({ removedAt: new Date() })
     .where(and(own, eq(products.available, 'available'), isNull(products.removedAt)))
+}
 
-  const unused = await tx
-    .delete(pictures)
-    .where(
-      and(
-        eq(pictures.ownerId, userId),
-        sql`not exists (select from ${productPictures} where ${productPictures.pictureId} = ${pictures.id})`,
-        sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
-      ),
-    )
-    .returning({ url: pictures.url })
+/** A picture of theirs that no listing shows. */
+const isUnused = (userId: string) =>
+  and(
+    eq(pictures.ownerId, userId),
+    sql`not exists (select from ${productPictures} where ${productPictures.pictureId} = ${pictures.id})`,
+    sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
+  )
+
+async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
+  const unused = await tx.select({ url: pictures.url }).from(pictures).where(isUnused(userId))
   // The same picture, uploaded by someone else, has the same files.
   const urls = unused.map(({ url }) => url)
-  const shared = await tx.select({ url: pictures.url }).from(pictures).where(inArray(pictures.url, urls))
+  const shared = await tx
+    .select({ url: pictures.url })
+    .from(pictures)
+    .where(and(inArray(pictures.url, urls), sql`${pictures.ownerId} is distinct from ${userId}`))
   return urls.filter((url) => !shared.some((picture) => picture.url === url))
 }
 
@@ -194,7 +203,7 @@ async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
   await tx.delete(admins).where(eq(admins.userId, user.id))
   await tx
     .update(users)
-    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null, removedAt: user.removedAt ?? new Date() })
+    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null })
     .where(eq(users.id, user.id))
   await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
   const action: AuditAction = 'erase'

@@ -15,6 +15,12 @@ export type PersonService = ReturnType<typeof createPersonService>
 
 /** What the law gives people a right to: to see what is held on them, and to have it deleted. For the operator's command. */
 export function createPersonService({ repository, identity, images, onErased }: Deps) {
+  const drop = async (email: string, url: string) => {
+    await images.drop(url).catch((cause: unknown) => {
+      throw new HttpError(503, `Pictures of ${email} cannot be deleted just now: try again in a minute.`, { cause })
+    })
+  }
+
   return {
     /** All of it as JSON, for reading and for handing over. */
     exportPerson: async (email: string): Promise<string> => {
@@ -30,11 +36,13 @@ export function createPersonService({ repository, identity, images, onErased }: 
       const held = await repository.collect(email)
       if (!account && !held.profile && held.mails.length === 0) throw unknown(email)
       if (held.profile && (await repository.hasMoneyUnderWay(held.profile.id))) throw moneyUnderWay(email)
-      // First, so that they can't come in while the rest goes. Asked again after a crash, all of this goes on.
+      // First, so that they can't come in while the rest goes. Whatever fails from here on, asked again all of this goes on.
       await identity.remove(email)
-      const unused = await repository.erase(email)
+      const unused = await repository.clear(email)
       if (unused === 'moneyUnderWay') throw moneyUnderWay(email)
-      for (const url of unused) await images.drop(url)
+      onErased?.()
+      for (const url of unused) await drop(email, url)
+      await repository.forget(email)
       onErased?.()
       return `${email} is deleted.`
     },

@@ -8,10 +8,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { auditEntries, holds, mails, orders, payments, products, users } from '#db/schema.ts'
+import { openIdentityRecords } from '#providers/identity/index.ts'
+import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { createPersonRepository } from './person-repository.ts'
+import { createPersonService } from './person-service.ts'
 
 const email = 'robin.marsh@example.org'
 const NAME = 'Robin Marsh'
@@ -168,6 +172,36 @@ describe('someone who sells', () => {
     const isThere = (url: string) => files.some((file) => url.endsWith(file))
     // Whoever else has uploaded the same picture keeps it.
     expect([sold, ordered, unwanted, loose].map(isThere)).toEqual([true, true, false, true])
+  })
+
+  it('leaves the shop at once while the picture store fails, and is gone with all files when asked for again', async () => {
+    const address = 'patient.marsh@example.org'
+    const person = await signUp(shop, address, 'seller')
+    const { url } = uploadAnswer.parse((await upload(shop, person.headers, await makePicture(5))).json()).data
+    const listed = insertAnswer.parse((await post(shop, '/api/addproduct', listing(url), person)).json())
+    const files = openImages({ dataDir: shop.dataDir })
+    let isAway = true
+    const service = createPersonService({
+      repository: createPersonRepository(shop.db),
+      identity: openIdentityRecords(shop.db),
+      images: {
+        drop: async (picture) => {
+          if (isAway) throw new Error('the bucket answers 500')
+          await files.drop(picture)
+        },
+      },
+    })
+    await expect(service.erasePerson(address)).rejects.toThrow(
+      `Pictures of ${address} cannot be deleted just now: try again in a minute.`,
+    )
+    expect((await shop.app.inject({ url: `/api/products/${listed.insertedId}` })).statusCode).toBe(404)
+    expect((await shop.app.inject({ url: '/api/users/me', headers: person.headers })).statusCode).toBe(401)
+    expect(await files.list()).toContain(url.replace(files.base, ''))
+    isAway = false
+    expect(await service.erasePerson(address)).toBe(`${address} is deleted.`)
+    expect(await files.list()).not.toContain(url.replace(files.base, ''))
+    for (const words of [address, NAME, url]) expect(await findEverywhere(words)).toEqual([])
+    await expect(service.erasePerson(address)).rejects.toThrow(`The shop holds nothing on ${address}.`)
   })
 })
 
