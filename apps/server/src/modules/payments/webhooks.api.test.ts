@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, payments, products } from '#db/schema.ts'
@@ -146,5 +147,25 @@ describe('what a piece costs', () => {
     await shop.db.update(testIntents).set({ currency: 'jpy' }).where(eq(testIntents.id, intentId))
     await sendWebhook(shop, intentId)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
+  })
+})
+
+describe('a payment that is not for this shop, though it came to the same account', () => {
+  const ids = { orderId: randomUUID(), buyerId: randomUUID() }
+  it.each([
+    ['names no order', { metadata: {} }],
+    ['names an order in another way', { metadata: { ...ids, orderId: '1042' } }],
+    ['names no buyer', { metadata: { orderId: ids.orderId } }],
+    ['names an order that is not known here', { metadata: ids }],
+    ['is in another currency', { metadata: {}, currency: 'eur' }],
+  ])('is none of its business: one that %s', async (what, more) => {
+    const id = `pi_test_${what.replaceAll(' ', '_')}`
+    const succeeded = { id, clientSecret: `${id}_secret`, amount: 100, currency: 'usd', status: 'succeeded' as const }
+    await shop.db.insert(testIntents).values({ ...succeeded, ...more })
+    const before = await shop.db.$count(payments)
+    const answer = await sendWebhook(shop, id)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
+    expect((await save(shop, noor, id, 1)).statusCode).toBe(404)
+    expect(await shop.db.$count(payments)).toBe(before)
   })
 })

@@ -26,6 +26,7 @@ export type PaymentProvider = {
   options: PaymentOptions
   /** Another one each time. Nobody can pay it who was not told its secret. */
   createIntent(request: IntentRequest): Promise<Intent>
+  /** Nothing where there is none, or it is not for an order of this shop: the account may take other money as well. */
   findIntent(id: string): Promise<Intent | undefined>
   /** Makes sure that nothing is charged any more; answers 'succeeded' where it was too late for that. */
   cancelIntent(id: string): Promise<Intent>

@@ -1,3 +1,4 @@
+import { id as idSchema } from '@patina/contract/ids'
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.ts'
@@ -49,7 +50,7 @@ export function createStripe({
     findIntent: (id) =>
       asking(async () => {
         try {
-          return toIntent(await stripe.paymentIntents.retrieve(id))
+          return readIntent(await stripe.paymentIntents.retrieve(id))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
           throw error
@@ -102,21 +103,35 @@ const answeredIntent = z.object({
   id: z.string().min(1),
   client_secret: z.string().nullish(),
   amount: z.int(),
-  currency: z.literal(CURRENCY),
+  currency: z.string(),
   status: z.string(),
   metadata: z.record(z.string(), z.string()),
 })
 
-function toIntent(answer: unknown): Intent {
+/** What the shop itself asks for looks like this; whatever else the account takes does not. */
+const ownIntent = z.object({
+  currency: z.literal(CURRENCY),
+  metadata: z.object({ orderId: idSchema, buyerId: idSchema }),
+})
+
+/** Nothing where it is somebody else's. */
+function readIntent(answer: unknown): Intent | undefined {
   const { data: intent, error } = answeredIntent.safeParse(answer)
   if (!intent) throw new ProviderUnreachable('the payment provider answered something else', { cause: error })
+  const own = ownIntent.safeParse(intent)
+  if (!own.success) return undefined
   const decided = (['succeeded', 'canceled'] as const).find((status) => status === intent.status)
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     amountCents: intent.amount,
     status: decided ?? 'open',
-    orderId: intent.metadata.orderId ?? '',
-    buyerId: intent.metadata.buyerId ?? '',
+    ...own.data.metadata,
   }
+}
+
+function toIntent(answer: unknown): Intent {
+  const intent = readIntent(answer)
+  if (!intent) throw new ProviderUnreachable("the payment provider answered someone else's intent")
+  return intent
 }
