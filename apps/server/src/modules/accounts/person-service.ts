@@ -15,6 +15,16 @@ export type PersonService = ReturnType<typeof createPersonService>
 
 /** What the law gives people a right to: to see what is held on them, and to have it deleted. For the operator's command. */
 export function createPersonService({ repository, identity, images, onErased }: Deps) {
+  /** Sign-ins count too: they are all there is where the account is kept elsewhere and no profile was ever saved. */
+  const lookUp = async (email: string) => {
+    const account = await identity.describe(email)
+    const held = await repository.collect(email)
+    if (!account && !held.profile && held.sessions.length === 0 && held.mails.length === 0) {
+      throw notFound(`The shop holds nothing on ${email}.`)
+    }
+    return { account, held }
+  }
+
   const drop = async (email: string, url: string) => {
     await images.drop(url).catch((cause: unknown) => {
       throw new HttpError(503, `Pictures of ${email} cannot be deleted just now: try again in a minute.`, { cause })
@@ -24,17 +34,13 @@ export function createPersonService({ repository, identity, images, onErased }: 
   return {
     /** All of it as JSON, for reading and for handing over. */
     exportPerson: async (email: string): Promise<string> => {
-      const account = await identity.describe(email)
-      const held = await repository.collect(email)
-      if (!account && !held.profile && held.mails.length === 0) throw unknown(email)
+      const { account, held } = await lookUp(email)
       const mails = held.mails.map((mail) => ({ ...mail, body: withoutTokens(mail.body) }))
       return JSON.stringify({ email, exportedAt: new Date().toISOString(), account, ...held, mails }, undefined, 2)
     },
 
     erasePerson: async (email: string): Promise<string> => {
-      const account = await identity.describe(email)
-      const held = await repository.collect(email)
-      if (!account && !held.profile && held.mails.length === 0) throw unknown(email)
+      const { held } = await lookUp(email)
       if (held.profile && (await repository.hasMoneyUnderWay(held.profile.id))) throw moneyUnderWay(email)
       // First, so that they can't come in while the rest goes. Whatever fails from here on, asked again all of this goes on.
       await identity.remove(email)
@@ -51,7 +57,6 @@ export function createPersonService({ repository, identity, images, onErased }: 
 
 const moneyUnderWay = (email: string) =>
   new HttpError(409, `Money of ${email} is under way: try again in a quarter of an hour.`)
-const unknown = (email: string) => notFound(`The shop holds nothing on ${email}.`)
 
 /** Whoever reads along may learn that a link was mailed, but not open it. */
 const withoutTokens = (text: string) => text.replaceAll(/(?<=[?&]token=)[\w-]+/g, '…')

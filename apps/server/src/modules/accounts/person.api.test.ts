@@ -7,7 +7,7 @@ import { uploadAnswer } from '@patina/contract/images'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { auditEntries, holds, mails, orders, payments, products, users } from '#db/schema.ts'
+import { auditEntries, holds, mails, orders, payments, products, sessions, users } from '#db/schema.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
@@ -285,5 +285,17 @@ describe('someone whose money went back', () => {
     expect(await findEverywhere(NAME)).toContain('mails.body')
     await shop.person.erasePerson(address)
     expect(await findEverywhere(NAME)).toEqual([])
+  })
+})
+
+describe('someone who has signed in but never finished a profile, and whose account is kept elsewhere', () => {
+  it('is known by their sign-ins, and forgotten with them', async () => {
+    const address = 'passing@example.org'
+    await shop.db.insert(sessions).values({ email: address, providerSession: 'firebase:1:2' })
+    const held = JSON.parse(await shop.person.exportPerson(address))
+    expect(held.sessions).toMatchObject([{ email: address }])
+    expect(await shop.person.erasePerson(address)).toBe(`${address} is deleted.`)
+    expect(await findEverywhere(address)).toEqual([])
+    await expect(shop.person.exportPerson(address)).rejects.toThrow(`The shop holds nothing on ${address}.`)
   })
 })
