@@ -85,7 +85,7 @@ export function createHoldsRepository(db: Database) {
       return order
     },
 
-    /** The unpaid orders of a buyer at a price: callers that name no order mean the one that there is. */
+    /** The orders that a buyer can still pay for, at a price: callers that name no order mean the one that there is. */
     findUnpaid: (buyerId: string, priceCents: number) =>
       db
         .select({ id: orders.id })
@@ -98,6 +98,7 @@ export function createHoldsRepository(db: Database) {
             isNull(orders.paymentId),
             isNull(orders.removedAt),
             eq(products.available, 'available'),
+            isNull(products.removedAt),
           ),
         )
         .limit(2),
