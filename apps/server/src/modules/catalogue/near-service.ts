@@ -88,4 +88,5 @@ function withoutWords(shelf: Shelf = {}): Shelf {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-const beginsLike = (title: string, typed: string) => plain(title).startsWith(plain(typed).replace(/s$/, ''))
+/** A plural is taken for its singular, unless next to nothing would be left of it. */
+const beginsLike = (title: string, typed: string) => plain(title).startsWith(plain(typed).replace(/(?<=..)s$/u, ''))

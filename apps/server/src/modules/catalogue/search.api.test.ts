@@ -181,6 +181,9 @@ describe('suggestions', () => {
   it('name categories too', async () => {
     expect((await suggest('tab')).categories.map(({ category_title }) => category_title)).toEqual(['Tables'])
     expect((await suggest('sofas')).categories.map(({ category_title }) => category_title)).toEqual(['Sofas'])
+    const begun = (await suggest('s')).categories.map(({ category_title }) => category_title)
+    expect(begun).toContain('Sofas')
+    expect(begun.filter((title) => !title.startsWith('S'))).toEqual([])
   })
 
   it('forgive a typo, and say nothing to nothing', async () => {
