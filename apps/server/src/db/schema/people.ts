@@ -49,6 +49,8 @@ export const sessions = pgTable(
   (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],
 )
 
+const AUDIT_ACTIONS = ['verify', 'unverify', 'delete', 'grantAdmin', 'withdrawAdmin', 'erase', 'deleteReport'] as const
+
 /** What admins and the operator did to others: who, what, to whom, when. */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -56,7 +58,7 @@ export const auditEntries = pgTable(
     id: id(),
     /** Empty where the operator acted from the command line. */
     actorId: uuid().references(() => users.id),
-    action: varchar({ length: 40 }).notNull(),
+    action: varchar({ length: 40, enum: AUDIT_ACTIONS }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: varchar({ length: TEXT.email }).notNull(),
     createdAt: now(),

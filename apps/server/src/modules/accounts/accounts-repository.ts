@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
 
-export type AuditAction = 'verify' | 'unverify' | 'delete' | 'grantAdmin' | 'withdrawAdmin' | 'erase'
+type AuditAction = (typeof auditEntries.$inferInsert)['action']
 
 /** Someone who does something to someone else; without an id it is the operator, at the command line. */
 type Actor = { id: string | null }

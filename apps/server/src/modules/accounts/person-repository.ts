@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '#db/schema.ts'
-import type { AuditAction, UserRow } from './accounts-repository.ts'
+import type { UserRow } from './accounts-repository.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -206,8 +206,7 @@ async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
     .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null })
     .where(eq(users.id, user.id))
   await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
-  const action: AuditAction = 'erase'
-  await tx.insert(auditEntries).values({ actorId: null, action, subjectId: user.id, subjectLabel: email })
+  await tx.insert(auditEntries).values({ actorId: null, action: 'erase', subjectId: user.id, subjectLabel: email })
 }
 
 /** An address that can't be anyone's, different for each. */
