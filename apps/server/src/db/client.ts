@@ -8,6 +8,7 @@ import { openServer } from '#db/server.ts'
 
 /** The shop's database. Nothing above this folder knows which engine answers. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Database

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import {
   admins,
   auditEntries,
@@ -15,8 +15,6 @@ import {
   users,
 } from '#db/schema.ts'
 import type { UserRow } from './accounts-repository.ts'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, pictures, productPictures, products } from '#db/schema.ts'
 
 export type ListingsRepository = ReturnType<typeof createListingsRepository>
 export type ListingValues = Omit<typeof products.$inferInsert, 'id' | 'sellerId' | 'pictureId'>
 type ListingRow = typeof products.$inferSelect
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** One of a seller's own products, kept still while something is decided about it. */
 export type Listing = {

@@ -1,11 +1,10 @@
 import { HOLD_MINUTES } from '@patina/contract/payments'
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** How asking for a hold ended. */
 export type HoldOutcome =

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, payments, products, users } from '#db/schema.ts'
 import type { MailsFor } from './payment-mails.ts'
 
@@ -8,7 +8,6 @@ export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>
 
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Writes a mail down in a transaction. */
 type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
 
