@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
-import { DEMO_PICTURES } from '#http/pictures.ts'
+import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { createAccountsService } from '#modules/accounts/accounts-service.ts'

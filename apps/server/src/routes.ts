@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import type { Features } from '#features.ts'
 import { healthRoutes } from '#http/health.ts'
 import type { LimitName } from '#http/limits.ts'
@@ -70,6 +71,6 @@ export async function registerRoutes(app: FastifyInstance, features: Features, s
     securityTxtRoutes({ operatorEmail: config.operatorEmail, origin }),
   ]
   for (const routes of elsewhere) await app.register(routes)
-  await servePictures(app, imagesFolder(config.dataDir))
+  await servePictures(app, imagesFolder(config.dataDir), DEMO_PICTURES)
   await servePages(app, pages, { origin, firebase: identity.forBrowser, offlineCopies: config.offlineCopies })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { IMAGES_PREFIX } from '#providers/images/port.ts'
 import { StartError } from '#start-error.ts'
 import { type Entry, readArchive } from './archive.ts'
 import { tally } from './rows.ts'
@@ -18,7 +19,7 @@ export const manifest = z.object({
   migration: z.number().int(),
   madeAt: z.iso.datetime(),
   /** What the addresses of its pictures begin with. */
-  picturesAt: z.string().default('/images/kept/'),
+  picturesAt: z.string().default(IMAGES_PREFIX),
   tables: z.array(table),
 })
 export type Manifest = z.output<typeof manifest>

@@ -2,14 +2,11 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#db/clie
 import { latestMigration, listKnownMigrations } from '#db/migrations.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { readdressPictures } from '#modules/images/move-pictures.ts'
-import type { ImageStore } from '#providers/images/port.ts'
+import { IMAGES_PREFIX, type ImageStore } from '#providers/images/port.ts'
 import { StartError } from '#start-error.ts'
 import { readArchive } from './archive.ts'
 import { fillShop } from './fill.ts'
 import { type End, inspectBackup, type Manifest, PICTURE_ENTRY, ROWS_ENTRY } from './format.ts'
-
-/** Where pictures are that lie in the data folder. */
-const FOLDER = '/images/kept/'
 
 type Target = { settings: DatabaseSettings; images: Pick<ImageStore, 'base' | 'put' | 'remove'> }
 
@@ -28,7 +25,7 @@ export async function restore({ settings, images }: Target, file: string): Promi
   })
   await withDatabase(openDatabase(settings), async ({ db }) => {
     // The pictures may have come from another kind of place, or from two while they were being moved.
-    await readdressPictures(createImagesRepository(db), [manifest.picturesAt, FOLDER], images.base)
+    await readdressPictures(createImagesRepository(db), [manifest.picturesAt, IMAGES_PREFIX], images.base)
   })
   const rows = Object.values(end.tallies).reduce((sum, kept) => sum + kept.rows, 0)
   return `Restored ${rows} rows and ${end.pictures} picture files from ${file}.`

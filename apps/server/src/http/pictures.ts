@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveFolder } from '#http/files.ts'
+import { IMAGES_PREFIX } from '#providers/images/port.ts'
 
-export const DEMO_PICTURES = { folder: join(import.meta.dirname, '../db/demo/pictures'), prefix: '/images/demo/' }
+type Place = { folder: string; prefix: string }
 
 /** Pictures never change under their names, so whoever has one need not ask again. */
-export async function servePictures(app: FastifyInstance, keptFolder: string): Promise<void> {
+export async function servePictures(app: FastifyInstance, keptFolder: string, demo: Place): Promise<void> {
   await mkdir(keptFolder, { recursive: true })
-  await serveFolder(app, { root: keptFolder, prefix: '/images/kept/', immutable: true, maxAge: '365d' })
-  const { folder: root, prefix } = DEMO_PICTURES
-  await serveFolder(app, { root, prefix, immutable: true, maxAge: '365d' })
+  for (const { folder: root, prefix } of [{ folder: keptFolder, prefix: IMAGES_PREFIX }, demo]) {
+    await serveFolder(app, { root, prefix, immutable: true, maxAge: '365d' })
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
@@ -14,6 +15,9 @@ export const DEMO_ACCOUNTS = [
   { name: SELLERS[0].name, email: SELLERS[0].email, role: 'seller' },
   { name: 'Noor Haddad', email: 'buyer@patina.test', role: 'buyer' },
 ] as const
+
+/** Where its pictures are, and where pages find them. */
+export const DEMO_PICTURES = { folder: join(import.meta.dirname, 'pictures'), prefix: '/images/demo/' }
 
 const HOUR_MS = 3_600_000
 
@@ -88,8 +92,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
   })
 }
 
-const DEMO_PREFIX = '/images/demo/'
-const addressOf = (name: string, width: number) => `${DEMO_PREFIX}${name}-${width}.webp`
+const addressOf = (name: string, width: number) => `${DEMO_PICTURES.prefix}${name}-${width}.webp`
 
 function idOf<Row extends { id: string }>(rows: Row[], isIt: (row: Row) => boolean): string {
   const row = rows.find(isIt)

@@ -1,6 +1,3 @@
-/** Where pictures are that lie in the data folder. */
-export const IMAGES_PREFIX = '/images/kept/'
-
 /** Other names are none of ours: drafts, or what somebody else keeps in the same bucket. */
 export const WHOLE_FILE = /^[\w-]+\.(?:avif|webp)$/
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { IMAGES_PREFIX, sharedName, WHOLE_FILE } from './file-names.ts'
-import type { ImageStore } from './port.ts'
+import { sharedName, WHOLE_FILE } from './file-names.ts'
+import { IMAGES_PREFIX, type ImageStore } from './port.ts'
 
 /** Pictures as files below the data folder, answered from our own address. */
 export function createImageFiles(folder: string): ImageStore {

@@ -1,3 +1,6 @@
+/** Where pictures are that lie in the data folder. */
+export const IMAGES_PREFIX = '/images/kept/'
+
 /** A picture ready to be kept: cleaned, in all its sizes. */
 export type PreparedPicture = {
   /** From its content: the same picture has the same name. */

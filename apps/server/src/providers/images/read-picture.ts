@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGES_PREFIX, WHOLE_FILE } from './file-names.ts'
-import type { ImageStore } from './port.ts'
+import { WHOLE_FILE } from './file-names.ts'
+import { IMAGES_PREFIX, type ImageStore } from './port.ts'
 
 type Store = Pick<ImageStore, 'base' | 'read'>
 
