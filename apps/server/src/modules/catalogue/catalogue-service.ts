@@ -1,8 +1,8 @@
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
-import { id as idSchema } from '@patina/contract/ids'
 import { PAGE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
+import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
 import {
   presentCategory,
@@ -79,5 +79,3 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
     },
   }
 }
-
-const isId = (value: string): boolean => idSchema.safeParse(value).success

@@ -1,6 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import { formatDollars, toCents } from '@patina/contract/money'
 import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
+import { isId } from '@patina/contract/shapes'
 import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { presentOrder, stateOf } from './orders-presenter.ts'
@@ -22,7 +23,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 
 export function createOrdersService({ repository, findProduct, releaseHold }: Deps) {
   const findOwn = async (buyerId: string, id: string) => {
-    const row = await repository.find(buyerId, id)
+    const row = isId(id) ? await repository.find(buyerId, id) : undefined
     if (!row) throw notFound('You have no such order.')
     return row
   }
