@@ -54,7 +54,7 @@ export type FeatureDependencies = {
   mail: MailProvider
   imageStore: ImageStore
   secrets: ReturnType<typeof readSecrets>
-  /** The clock that holds go by. */
+  /** The clock that holds, listings and what counts as new go by. */
   now?: () => Date
   /** How the test provider is to misbehave. */
   paymentFaults?: Faults
@@ -149,7 +149,11 @@ export async function openFeatures(
       listCategories: catalogue.listCategories,
       origin: publicUrl,
     }),
-    listings: createListingsService({ repository: createListingsRepository(db), hasCategory: catalogue.hasCategory }),
+    listings: createListingsService({
+      repository: createListingsRepository(db),
+      hasCategory: catalogue.hasCategory,
+      now,
+    }),
     images: createImagesService({
       repository: imagesRepository,
       store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },

@@ -12,11 +12,11 @@ export type ListingsService = ReturnType<typeof createListingsService>
 type Deps = {
   repository: ListingsRepository
   hasCategory(id: string): Promise<boolean>
-  now?: () => Date
+  now(): Date
 }
 
 /** A seller's own bench: adding, changing, advertising, selling and taking down. */
-export function createListingsService({ repository, hasCategory, now = () => new Date() }: Deps) {
+export function createListingsService({ repository, hasCategory, now }: Deps) {
   const demandDetails = async (details: ProductChange) => {
     if (details.product_category && !(await hasCategory(details.product_category))) {
       throw new HttpError(400, 'product_category is no category of this shop.')

@@ -3,8 +3,8 @@ import { ownProducts } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holds, orders, payments, products, users } from '#db/schema.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holds, orders, payments, productPictures, products, users } from '#db/schema.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { openTestShop } from '#testing/test-shop.ts'
@@ -13,9 +13,11 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>
 let stranger: Awaited<ReturnType<typeof signIn>>
 let images: string[]
+let now = () => new Date()
 beforeAll(async () => {
   const plenty = '100000/60'
-  shop = await openTestShop({ env: { LIMIT_WRITES: plenty, LIMIT_SIGN_UP: plenty, LIMIT_READS: plenty } })
+  const env = { LIMIT_WRITES: plenty, LIMIT_SIGN_UP: plenty, LIMIT_READS: plenty }
+  shop = await openTestShop({ env, now: () => now() })
   seller = await signIn(shop, 'seller@patina.test')
   stranger = await signUp(shop, 'other.seller@example.org', 'seller')
   images = []
@@ -100,6 +102,23 @@ describe('listing a product', () => {
   it("is refused with another seller's picture", async () => {
     const answer = await call('POST', '/api/addproduct', details(), stranger)
     expect(answer.json()).toEqual({ message: 'image must be a picture that you have uploaded here.' })
+  })
+})
+
+describe("the shop's clock", () => {
+  afterEach(() => {
+    now = () => new Date()
+  })
+
+  it('says when a listing was posted, and what lies in the future', async () => {
+    const later = new Date('2040-06-01T12:00:00Z')
+    now = () => later
+    const id = await add({ purchase_date: '2040-05-31' })
+    const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+    expect(row?.postedAt).toEqual(later)
+    expect((await call('POST', '/api/addproduct', { ...details(), purchase_date: '2040-06-03' })).statusCode).toBe(400)
+    await shop.db.delete(productPictures).where(eq(productPictures.productId, id))
+    await shop.db.delete(products).where(eq(products.id, id))
   })
 })
 

@@ -12,12 +12,12 @@ type Deps = {
   provider: PaymentProvider
   /** Hears that a piece has left the shop. */
   onSold(): void
-  now?: () => Date
+  now(): Date
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ holds, payments, provider, onSold, now = () => new Date() }: Deps) {
+export function createPaymentsService({ holds, payments, provider, onSold, now }: Deps) {
   /** The provider first: should we fall over in between, asking again is harmless there. */
   const refund = async (payment: PaymentRow) => {
     await provider.refund(payment.transactionId)
