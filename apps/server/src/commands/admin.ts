@@ -1,9 +1,8 @@
 import { email } from '@patina/contract/text'
 import * as z from 'zod'
 import { readConfig } from '#config.ts'
-import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
-import { createAccountsService } from '#modules/accounts/accounts-service.ts'
+import { setAdmin } from '#modules/accounts/accounts-service.ts'
 import { StartError } from '#start-error.ts'
 import { runCommand } from './command.ts'
 import { onShop } from './running-server.ts'
@@ -17,13 +16,7 @@ await runCommand(async (words) => {
   const [verb, address] = data
   const isAdmin = verb === 'grant'
   const config = readConfig()
-  return onShop(config, { path: '/admins', body: { email: address, isAdmin } }, async ({ db }) => {
-    const accounts = createAccountsService({
-      repository: createAccountsRepository(db),
-      tokens: createAccessTokens({ current: new Uint8Array(32), previous: [] }),
-      identity: { remove: async () => {} },
-      adminEmails: config.adminEmails,
-    })
-    return accounts.setAdmin(address, isAdmin)
-  })
+  return onShop(config, { path: '/admins', body: { email: address, isAdmin } }, ({ db }) =>
+    setAdmin(createAccountsRepository(db), address, isAdmin),
+  )
 })

@@ -118,18 +118,20 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
       return deleted
     },
 
-    /** For the operator's command. */
-    setAdmin: async (email: string, isAdmin: boolean): Promise<string> => {
-      const person = await repository.findByEmail(email)
-      if (!person || person.user.removedAt) throw notFound(`Nobody has signed up as ${email}.`)
-      if (isAdmin && !person.user.emailProvedAt) {
-        throw new HttpError(
-          409,
-          `${email} has not proved the address yet: they need to open the link that was mailed to them.`,
-        )
-      }
-      await repository.setAdmin(person.user, isAdmin, { id: null })
-      return isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`
-    },
+    setAdmin: (email: string, isAdmin: boolean): Promise<string> => setAdmin(repository, email, isAdmin),
   }
+}
+
+/** For the operator's command, which may have no shop around it. */
+export async function setAdmin(repository: AccountsRepository, email: string, isAdmin: boolean): Promise<string> {
+  const person = await repository.findByEmail(email)
+  if (!person || person.user.removedAt) throw notFound(`Nobody has signed up as ${email}.`)
+  if (isAdmin && !person.user.emailProvedAt) {
+    throw new HttpError(
+      409,
+      `${email} has not proved the address yet: they need to open the link that was mailed to them.`,
+    )
+  }
+  await repository.setAdmin(person.user, isAdmin, { id: null })
+  return isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`
 }
