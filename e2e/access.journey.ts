@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { aboutToPay, payWith } from './checkout.ts'
-import { expectLargeTargets, expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
+import { expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { signIn, signOut } from './people.ts'
 import { arriveAs } from './shop.ts'
@@ -43,8 +43,7 @@ test('every public page fits a narrow window, a large zoom, large letters and wi
     await test.step(path, async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await arrive(page, path)
-      await expectLargeTargets(page)
-      await expectNoSideways(page)
+      await expectNoFlaws(page)
       await expectNothingCut(page)
       await page.setViewportSize(PHONE)
       await expectRoomForLargeLetters(page)

@@ -205,6 +205,7 @@ test('a hold that lapses while typing is told, and trying again goes on', async 
   await goToPay(page, piece)
   await fillCard(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible()
+  await expect(page.getByLabel('CVC')).toBeFocused()
   await expectNoFlaws(page)
   await expect(payButton(page)).toBeDisabled()
   await page.unroute('**/api/create-payment-intent')

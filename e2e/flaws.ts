@@ -22,11 +22,6 @@ export async function expectNoFlaws(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Large enough for a finger, or with room around them (2.5.8). */
-export async function expectLargeTargets(page: Page): Promise<void> {
-  expect(told(await axe(page).withRules('target-size').analyze())).toEqual([])
-}
-
 export async function expectNoSideways(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(beyond, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
