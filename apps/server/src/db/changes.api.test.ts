@@ -5,9 +5,8 @@ import { listenTo } from '#db/listener.ts'
 import { categories, pictures, products, users } from '#db/schema.ts'
 import { freshPiece } from '#testing/buyers.ts'
 import { openFaultyLine } from '#testing/faulty-line.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { makeDatabasePlace, openTestShop } from '#testing/test-shop.ts'
-
-const PATIENCE = { timeout: 20_000, interval: 50 }
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 let shop: Awaited<ReturnType<typeof openTestShop>>

@@ -5,6 +5,7 @@ import { takeLease } from '#db/lease.ts'
 import { holds, leases, payments, rateLimits } from '#db/schema.ts'
 import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, post } from '#testing/buyers.ts'
 import { findContradictions } from '#testing/contradictions.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
@@ -115,9 +116,9 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   it('back, a count in memory ends when its span is over', async () => {
     const read = async () => (await shop.app.inject({ url: '/blog' })).statusCode
     jump(ms)
-    await vi.waitFor(async () => expect(await read()).toBe(429), { interval: 1 })
+    await vi.waitFor(async () => expect(await read()).toBe(429), { ...PATIENCE, interval: 1 })
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 10_000, interval: 1200 })
+    await vi.waitFor(async () => expect(await read()).toBe(200), { ...PATIENCE, interval: 1200 })
   })
 
   it('back, a lease of a process that has died passes on, and one that is held does not', async () => {

@@ -4,6 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { PATIENCE } from '#testing/patience.ts'
 import { signIn } from '#testing/people.ts'
 import { formWith, makePicture } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -100,7 +101,7 @@ it('tells of all whom it turned away in one line and one figure, and keeps their
   const summaries = () => shop.logLines.slice(linesBefore).filter((line) => line.includes('turned away'))
   const timesIn = (line: string) => z.object({ times: z.number() }).parse(JSON.parse(line)).times
   const told = () => summaries().reduce((sum, line) => sum + timesIn(line), 0)
-  await vi.waitFor(() => expect(told()).toBeGreaterThanOrEqual(5), { timeout: 5000 })
+  await vi.waitFor(() => expect(told()).toBeGreaterThanOrEqual(5), PATIENCE)
   expect(shop.logLines.slice(linesBefore).filter((line) => line.includes('"msg":"request"'))).toEqual([])
   goOn.resolve()
   await occupant
@@ -146,7 +147,7 @@ it.each(['/api/contact', '/api/images'])('lets nobody wait for a slow upload to 
   upload.flushHeaders()
   await once(upload, 'continue')
   upload.write(body.subarray(0, 30))
-  await vi.waitFor(async () => expect((await ask('/api/products?limit=4')).status).toBe(200))
+  await vi.waitFor(async () => expect((await ask('/api/products?limit=4')).status).toBe(200), PATIENCE)
   upload.end(body.subarray(30))
   const [answer]: IncomingMessage[] = await answered
   expect(answer?.statusCode).toBe(200)

@@ -5,12 +5,11 @@ import { products } from '#db/schema.ts'
 import { freshPiece, post } from '#testing/buyers.ts'
 import { openFaultyLine } from '#testing/faulty-line.ts'
 import { freePort } from '#testing/free-port.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { cookiesOf, signIn } from '#testing/people.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-
-const PATIENCE = { timeout: 20_000, interval: 50 }
 
 /* The embedded database has one process alone. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes', () => {
@@ -121,7 +120,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two processes', () => {
         asked += 1
         expect(await read(other, '192.0.2.1')).toBe(429)
       },
-      { timeout: 20_000, interval: 1_500 },
+      { ...PATIENCE, interval: 1_500 },
     )
     expect(asked).toBeLessThan(20)
     expect(await read(other, '192.0.2.2')).toBe(200)

@@ -2,6 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startMailServer } from '#testing/outside/mail-server.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { createSmtp, MailRefused } from './smtp.ts'
 
 /* Against a real mail server, in a process of its own. */
@@ -12,7 +13,6 @@ const LETTER = {
   subject: 'Grüße\r\nBcc: eve@example.org',
   text: 'Hello.',
 }
-const HASTE = { connectMs: 500, silenceMs: 500 }
 const from = 'shop@patina.example'
 
 async function serverFor(env: Record<string, string> = {}) {
@@ -24,9 +24,9 @@ const withUser = (url: string, user: string) => url.replace('://', `://${user}@`
 
 it('a mail reaches its recipient, says whom to answer, and smuggles in no header', async () => {
   const server = await serverFor()
-  const { deliver } = createSmtp({ url: server.url, from, demandsTls: false, ...HASTE })
+  const { deliver } = createSmtp({ url: server.url, from, demandsTls: false })
   await deliver(LETTER, 'mail-1')
-  await expect.poll(() => server.mails.length).toBe(1)
+  await expect.poll(() => server.mails.length, PATIENCE).toBe(1)
   const [{ to, raw } = { to: [], raw: '' }] = server.mails
   expect(to).toEqual(['ada@example.org'])
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
@@ -50,7 +50,7 @@ describe('a mail server that encrypts', () => {
 
   it('is trusted only with a certificate that somebody vouches for', async () => {
     const server = await serverFor(tls)
-    const { deliver } = createSmtp({ url: server.url, from, demandsTls: true, ...HASTE })
+    const { deliver } = createSmtp({ url: server.url, from, demandsTls: true })
     await expect(deliver(LETTER, 'mail-2')).rejects.toThrow(/certificate/)
     expect(server.mails).toEqual([])
   })
@@ -59,14 +59,15 @@ describe('a mail server that encrypts', () => {
     setDefaultCACertificates([...known, tls.TLS_CERT])
     const server = await serverFor({ ...tls, SMTP_USER: 'shop@patina', SMTP_PASSWORD: 'a/b:c' })
     const url = withUser(server.url, `${encodeURIComponent('shop@patina')}:${encodeURIComponent('a/b:c')}`)
-    await createSmtp({ url, from, demandsTls: true, ...HASTE }).deliver(LETTER, 'mail-3')
-    await expect.poll(() => server.mails).toMatchObject([{ secure: true }])
+    await createSmtp({ url, from, demandsTls: true }).deliver(LETTER, 'mail-3')
+    await expect.poll(() => server.mails, PATIENCE).toMatchObject([{ secure: true }])
   })
 })
 
 describe('a mail is not taken for sent when the server', () => {
-  const failure = async (url: string, demandsTls = false, to = LETTER.to) => {
-    const { deliver } = createSmtp({ url, from, demandsTls, ...HASTE })
+  type Circumstances = { demandsTls?: boolean; to?: string; connectMs?: number; silenceMs?: number }
+  const failure = async (url: string, { to = LETTER.to, ...more }: Circumstances = {}) => {
+    const { deliver } = createSmtp({ url, from, demandsTls: false, ...more })
     return deliver({ ...LETTER, to }, 'mail-4').then(
       () => 'sent',
       (error: unknown) => (error instanceof MailRefused ? 'refused for ever' : 'failed'),
@@ -75,14 +76,14 @@ describe('a mail is not taken for sent when the server', () => {
 
   it('offers no encryption where that is demanded', async () => {
     const server = await serverFor()
-    expect(await failure(server.url, true)).toBe('failed')
+    expect(await failure(server.url, { demandsTls: true })).toBe('failed')
     expect(server.mails).toEqual([])
   })
 
   it('knows no such mailbox, which is final, or has no room in it just now, which is not', async () => {
     const server = await serverFor()
-    expect(await failure(server.url, false, 'nobody@example.org')).toBe('refused for ever')
-    expect(await failure(server.url, false, 'full@example.org')).toBe('failed')
+    expect(await failure(server.url, { to: 'nobody@example.org' })).toBe('refused for ever')
+    expect(await failure(server.url, { to: 'full@example.org' })).toBe('failed')
   })
 
   it('does not accept the password, which an operator can mend', async () => {
@@ -92,9 +93,10 @@ describe('a mail is not taken for sent when the server', () => {
 
   it('says nothing at all, or is away', async () => {
     const server = await serverFor()
+    const haste = { connectMs: 500, silenceMs: 500 }
     server.line.fallSilent()
-    expect(await failure(server.url)).toBe('failed')
+    expect(await failure(server.url, haste)).toBe('failed')
     server.line.cut()
-    expect(await failure(server.url)).toBe('failed')
+    expect(await failure(server.url, haste)).toBe('failed')
   })
 })
