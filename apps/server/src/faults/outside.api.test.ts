@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identityUsers } from '#db/identity-schema.ts'
 import { pictures } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { post } from '#testing/buyers.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { signIn } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -21,9 +22,12 @@ function inMood<Answer>(now: Mood, error: Error, answer: () => Answer | Promise<
   return now === 'hangs' ? new Promise<Answer>(() => {}) : answer()
 }
 
+type Place = { shop: Awaited<ReturnType<typeof openTestShop>>; seller: Awaited<ReturnType<typeof signIn>> }
+
 let folder: string
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let patient: Place
+/** Gives up on others at once, and now and then on one that is only slow. */
+let impatient: Place
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-faults-'))
   const files = openImages({ dataDir: folder })
@@ -37,18 +41,25 @@ beforeAll(async () => {
     post: async () => undefined,
     routes: async () => {},
   }
-  shop = await openTestShop({ env: NO_LIMITS, mail, imageStore, outsideMs: 100 })
-  seller = await signIn(shop, 'seller@patina.test')
+  const open = async (more: { outsideMs?: number }): Promise<Place> => {
+    const shop = await openTestShop({ env: NO_LIMITS, mail, imageStore, ...more })
+    return { shop, seller: await signIn(shop, 'seller@patina.test') }
+  }
+  patient = await open({})
+  impatient = await open({ outsideMs: 100 })
 })
+const shopFor = (now: Mood) => (now === 'hangs' ? impatient : patient)
 beforeEach(() => Object.assign(mood, { mail: 'well', images: 'well' }))
 afterAll(async () => {
-  await shop.close()
+  await patient.shop.close()
+  await impatient.shop.close()
   await rm(folder, { recursive: true })
 })
 
 describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) => {
   it('an account is made all the same, and its mail can be asked for again', async () => {
     mood.mail = now
+    const { shop } = shopFor(now)
     const email = `${now}@example.org`
     const payload = { name: 'Ada', email, password: 'Patina#2022' }
     expect((await post(shop, '/api/auth/sign-up/email', payload)).statusCode).toBe(200)
@@ -58,6 +69,7 @@ describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) =>
 
   it('a message to the operator is refused, not lost in silence', async () => {
     mood.mail = now
+    const { shop } = shopFor(now)
     const payload = { name: 'Ada', email: 'ada@example.org', message: 'Are you there?' }
     const answer = await post(shop, '/api/contact', payload)
     expect(answer.statusCode).toBe(503)
@@ -67,6 +79,7 @@ describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) =>
 
 describe.each(['fails', 'hangs'] as const)('when the picture store %s', (now) => {
   it('an upload is refused, nothing of it is known, and the next one goes well', async () => {
+    const { shop, seller } = shopFor(now)
     const before = await shop.db.$count(pictures)
     mood.images = now
     const picture = await makePicture(now.length)
@@ -75,11 +88,13 @@ describe.each(['fails', 'hangs'] as const)('when the picture store %s', (now) =>
     expect(refused.json().message).toBe('Pictures cannot be kept just now: please try again in a minute.')
     expect(await shop.db.$count(pictures)).toBe(before)
     mood.images = 'well'
-    expect((await upload(shop, seller.headers, picture)).statusCode).toBe(200)
+    const next = () => upload(shop, seller.headers, picture)
+    await vi.waitFor(async () => expect((await next()).statusCode).toBe(200), PATIENCE)
   })
 })
 
 it('turns uploads away where many wait already, and prepares all the others', async () => {
+  const { shop, seller } = patient
   const picture = await makePicture(40, 'png', 400)
   const answers = await Promise.all(Array.from({ length: 30 }, () => upload(shop, seller.headers, picture)))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)

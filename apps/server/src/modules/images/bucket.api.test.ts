@@ -18,7 +18,7 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   bucket = await startBucket()
-  shop = await openTestShop({ env: { ...NO_LIMITS, ...bucket.env }, outsideMs: 1_000 })
+  shop = await openTestShop({ env: { ...NO_LIMITS, ...bucket.env } })
   seller = await signIn(shop, 'seller@patina.test')
 })
 afterEach(() => bucket.line.mend())
@@ -115,8 +115,11 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
   })
 
   it('never answers', async () => {
+    const impatient = await openTestShop({ env: bucket.env, outsideMs: 300 })
+    onTestFinished(impatient.close)
+    const person = await signIn(impatient, 'seller@patina.test')
     bucket.line.fallSilent()
-    expect(await refusal(71)).toEqual(REFUSED)
+    expect(await refusal(71, impatient, person)).toEqual(REFUSED)
   })
 
   it('answers a page to everything, fails, or is not there', async () => {

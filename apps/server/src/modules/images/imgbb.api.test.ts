@@ -3,7 +3,7 @@ import { uploadAnswer } from '@patina/contract/images'
 import { pictureAddress } from '@patina/contract/picture-address'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { pictures } from '#db/schema.ts'
 import { signIn } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
@@ -18,6 +18,7 @@ let answer: { status: number; body: string } | undefined
 const success = (url: string) => ({ status: 200, body: JSON.stringify({ data: { url }, success: true, status: 200 }) })
 
 const host = fastify()
+let env: Record<string, string>
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
@@ -32,8 +33,8 @@ beforeAll(async () => {
     return reply.code(answer.status).type('application/json').send(answer.body)
   })
   const IMGBB_URL = await host.listen({ host: '127.0.0.1', port: 0 })
-  const env = { ...NO_LIMITS, IMGBB_URL, IMGBB_KEY: KEY, IMAGE_BASE_URL: SHOWN_AT }
-  shop = await openTestShop({ env, outsideMs: 1_500 })
+  env = { ...NO_LIMITS, IMGBB_URL, IMGBB_KEY: KEY, IMAGE_BASE_URL: SHOWN_AT }
+  shop = await openTestShop({ env })
   seller = await signIn(shop, 'seller@patina.test')
 })
 beforeEach(() => {
@@ -47,6 +48,13 @@ afterAll(async () => {
 })
 
 const send = async (tint: number, width = 64) => upload(shop, seller.headers, await makePicture(tint, 'png', width))
+const REFUSED = { status: 503, message: 'Pictures cannot be kept just now: please try again in a minute.' }
+const refusal = async (at = shop, who = seller) => {
+  const before = await at.db.$count(pictures)
+  const refused = await upload(at, who.headers, await makePicture(103))
+  expect(await at.db.$count(pictures)).toBe(before)
+  return { status: refused.statusCode, message: refused.json().message }
+}
 
 it('a picture goes to the image host as the field image, cleaned, and its address is the one that the host gives', async () => {
   const { data } = uploadAnswer.parse((await send(100, 1800)).json())
@@ -76,12 +84,14 @@ it.each([
   ['fails', { status: 500, body: 'down' }],
   ['answers a page', { status: 200, body: '<!doctype html>' }],
   ['shows pictures from an address that pages may not load', success('https://elsewhere.example/sofa.webp')],
-  ['never answers', undefined],
 ])('an upload is refused in words, and nothing of it is known, when the host %s', async (_what, given) => {
   answer = given
-  const before = await shop.db.$count(pictures)
-  const refused = await send(103)
-  expect(refused.statusCode).toBe(503)
-  expect(refused.json().message).toBe('Pictures cannot be kept just now: please try again in a minute.')
-  expect(await shop.db.$count(pictures)).toBe(before)
+  expect(await refusal()).toEqual(REFUSED)
+})
+
+it('an upload is refused in words, and nothing of it is known, when the host never answers', async () => {
+  const impatient = await openTestShop({ env, outsideMs: 300 })
+  onTestFinished(impatient.close)
+  answer = undefined
+  expect(await refusal(impatient, await signIn(impatient, 'seller@patina.test'))).toEqual(REFUSED)
 })
