@@ -5,6 +5,7 @@ import { DatabaseAway, isAway } from '#db/away.ts'
 import { openServer } from '#db/server.ts'
 import { openFaultyLine } from '#testing/faulty-line.ts'
 import { openFaultyShop } from '#testing/faulty-shop.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { signIn } from '#testing/people.ts'
 import { makeDatabasePlace, NO_LIMITS } from '#testing/test-shop.ts'
 
@@ -65,9 +66,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
         const broken = database.db.transaction(async (tx) => {
           await tx.execute(select)
           const asked = moment === 'asking' ? tx.execute(sql`select pg_sleep(60)`) : undefined
+          const before = database.losses()
           detour.cut()
           await asked
-          await vi.waitFor(() => expect(database.losses()).toBeGreaterThan(time))
+          await vi.waitFor(() => expect(database.losses()).toBeGreaterThan(before), PATIENCE)
           await tx.execute(select)
         })
         if (moment === 'before') detour.cut()
@@ -86,9 +88,9 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
     const url = place.env.DATABASE_URL ?? ''
     const detour = await openFaultyLine()
     const database = await openServer({ url: await detour.to(url), poolSize: 1 }, 'latest', {
-      connect: 200,
-      statement: 1000,
-      silence: 300,
+      connect: 1_000,
+      statement: 5_000,
+      silence: 1_250,
     })
     const select = sql`select 1`
     await database.db.execute(select)
@@ -98,7 +100,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
     for (const asked of [inTransaction, waiting]) expect(await asked.catch((error) => isAway(error))).toBe(true)
     await expect(database.db.execute(select)).rejects.toSatisfy(isAway)
     detour.mend()
-    await vi.waitFor(() => database.db.execute(select), { timeout: 20_000 })
+    await vi.waitFor(() => database.db.execute(select), PATIENCE)
     await database.close()
     detour.close()
     await place.remove()
