@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
@@ -233,5 +233,34 @@ describe('the database refuses', () => {
     expect(await ruleBrokenBy(shouted)).toBe('users_email_lower_case')
     const again = db.insert(users).values({ name: 'Again', email, role: 'buyer' })
     expect(await ruleBrokenBy(again)).toBe('users_email_once')
+  })
+})
+
+describe('however many rows there are, the database looks up in an index', () => {
+  const some = crypto.randomUUID()
+  it.each([
+    [
+      'whether a product that changes its state was paid for',
+      'orders_of_product',
+      sql`select from orders where product_id = ${some} and demands_available = 'sold'`,
+    ],
+    [
+      'which products begin with a picture that is deleted',
+      'products_of_picture',
+      sql`select from products where picture_id = ${some}`,
+    ],
+    [
+      'what is owed to buyers',
+      'payments_refunds_due',
+      sql`select from payments where ${eq(payments.outcome, 'refundDue')}`,
+    ],
+    ['what somebody has reported', 'reports_of_person', sql`select from reports where reporter_id = ${some}`],
+  ])('%s', async (_what, name, question) => {
+    const plan = await db.transaction(async (tx) => {
+      // Few rows are read from end to end, unless that is held to cost more.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain ${question}`)
+    })
+    expect(JSON.stringify(plan)).toContain(name)
   })
 })

@@ -47,6 +47,8 @@ export const orders = pgTable(
     uniqueIndex('orders_once_per_buyer_and_product').on(t.buyerId, t.productId).where(sql`${t.removedAt} is null`),
     uniqueIndex('orders_one_paid_per_product').on(t.productId).where(sql`${t.paymentId} is not null`),
     index('orders_of_buyer').on(t.buyerId, t.id),
+    // What orders_paid_means_sold looks for each time a product is sold.
+    index('orders_of_product').on(t.productId),
     foreignKey({
       name: 'orders_paid_in_full',
       columns: [t.paymentId, t.id, t.priceCents, t.demandsOutcome],
@@ -83,6 +85,8 @@ export const payments = pgTable(
   (t) => [
     unique('payments_as_orders_demand').on(t.id, t.orderId, t.amountCents, t.outcome),
     unique('payments_transaction_once').on(t.transactionId),
+    // Asked for every few seconds, and nearly always empty.
+    index('payments_refunds_due').on(t.id).where(sql`${t.outcome} = 'refundDue'`),
     uniqueIndex('payments_one_settled_per_order').on(t.orderId).where(sql`${t.outcome} = 'settled'`),
     check('payments_amount', isPrice(t.amountCents)),
     check('payments_outcome_known', oneOf(t.outcome, PAYMENT_OUTCOMES)),
@@ -136,6 +140,7 @@ export const reports = pgTable(
   },
   (t) => [
     unique('reports_once_per_person_and_product').on(t.productId, t.reporterId),
+    index('reports_of_person').on(t.reporterId),
     check('reports_price', isPrice(t.priceCents)),
   ],
 )

@@ -80,6 +80,8 @@ export const products = pgTable(
       .on(t.id)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),
     index('products_of_seller').on(t.sellerId, t.id),
+    // Looked for each time a picture is deleted.
+    index('products_of_picture').on(t.pictureId),
     index('products_named')
       .on(t.name, t.resaleCents)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
