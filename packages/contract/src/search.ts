@@ -61,6 +61,8 @@ const paging = {
 
 export const listQuery = z.strictObject(paging)
 export type ListQuery = z.infer<typeof listQuery>
+/** The same where the path may name a single thing as well, or parameters were never looked at. */
+export const partQuery = z.object(paging)
 
 /** A list of products: narrowed, ordered, paged. */
 export const productQuery = z

@@ -1,7 +1,8 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
 
 type AuditAction = (typeof auditEntries.$inferInsert)['action']
 
@@ -16,6 +17,13 @@ export function createAccountsRepository(db: Database) {
     tx.insert(auditEntries).values({ actorId: actor.id, action, subjectId: subject.id, subjectLabel: subject.email })
 
   const whoever = (id: string, role: SignUpRole) => and(eq(users.id, id), eq(users.role, role), isNull(users.removedAt))
+
+  /** Whoever is what they signed up as, and no admin: the policy's roleOf, where rows are counted. */
+  const isPlain = (role: SignUpRole, adminEmails: readonly string[]) => {
+    const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
+    const isAdmin = and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
+    return and(eq(users.role, role), isNull(users.removedAt), sql`not (${isAdmin})`)
+  }
 
   return {
     /** Also finds people who were removed: their address stays theirs. */
@@ -37,13 +45,15 @@ export function createAccountsRepository(db: Database) {
       return row
     },
 
-    listByRole: (role: SignUpRole) =>
+    listByRole: (role: SignUpRole, adminEmails: readonly string[], { limit, after }: Slice) =>
       db
-        .select({ user: users, granted: sql<boolean>`${admins.userId} is not null` })
+        .select()
         .from(users)
-        .leftJoin(admins, eq(admins.userId, users.id))
-        .where(and(eq(users.role, role), isNull(users.removedAt)))
-        .orderBy(asc(users.id)),
+        .where(and(isPlain(role, adminEmails), after ? gt(users.id, after) : undefined))
+        .orderBy(asc(users.id))
+        .limit(limit),
+
+    countByRole: (role: SignUpRole, adminEmails: readonly string[]) => db.$count(users, isPlain(role, adminEmails)),
 
     /** Never overwrites: whoever is there already stays as they are. */
     insert: async (values: { name: string; email: string; role: SignUpRole; emailProvedAt: Date | null }) => {

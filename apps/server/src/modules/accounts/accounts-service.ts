@@ -1,6 +1,8 @@
 import type { SignUpRole, User, UserStatus } from '@patina/contract/accounts'
+import type { ListQuery } from '@patina/contract/search'
 import type { Caller, Role } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
 import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { mayLookUp, roleOf } from './accounts-policy.ts'
@@ -100,10 +102,12 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
     },
 
     /** Everyone who signed up in this role; admins are not listed, since nothing can be done to them here. */
-    listUsers: async (role: SignUpRole): Promise<User[]> => {
-      const people = await repository.listByRole(role)
-      return people.filter((person) => roleOf(person, adminEmails) !== 'admin').map(({ user }) => presentUser(user))
-    },
+    listUsers: (role: SignUpRole, query: ListQuery): Promise<ListPart<User>> =>
+      readPart(query, {
+        rows: (slice) => repository.listByRole(role, adminEmails, slice),
+        total: () => repository.countByRole(role, adminEmails),
+        present: (rows) => rows.map(presentUser),
+      }),
 
     setStatus: async (actor: { id: string }, role: SignUpRole, id: string, status: UserStatus): Promise<number> => {
       const { id: subject } = await findSubject(id, role)

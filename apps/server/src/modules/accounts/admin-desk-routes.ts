@@ -2,9 +2,11 @@ import { SIGN_UP_ROLES, statusChange, user } from '@patina/contract/accounts'
 import { deletedAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { profileOf } from '#http/callers.ts'
+import { withHeaders } from '#http/lists.ts'
 import type { AccountsService } from './accounts-service.ts'
 
 const tags = ['admin']
@@ -19,9 +21,14 @@ export const adminDeskRoutes =
         `/all${role}`,
         {
           config: { access: 'admin', limit: 'reads' },
-          schema: { summary: `All ${role}s`, tags, response: { 200: z.array(user), default: errorAnswer } },
+          schema: {
+            summary: `All ${role}s, oldest first`,
+            tags,
+            querystring: partQuery,
+            response: { 200: z.array(user), default: errorAnswer },
+          },
         },
-        () => accounts.listUsers(role),
+        async (request, reply) => withHeaders(request, reply, await accounts.listUsers(role, request.query)),
       )
 
       app.put(

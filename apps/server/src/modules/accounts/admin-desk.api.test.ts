@@ -36,6 +36,7 @@ describe('an admin', () => {
     const buyers = await emails('/api/allbuyer')
     expect(buyers).toContain('buyer@patina.test')
     expect(buyers).not.toContain('admin@patina.test')
+    expect(buyers).not.toContain('boss@example.org')
   })
 
   it('verifies and unverifies, and it is written down who did it', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
 import { selectProducts } from './products-sql.ts'
 
 export type { PictureRow, ProductRow } from './products-sql.ts'
@@ -15,6 +16,7 @@ export function createCatalogueRepository(db: Database) {
       .select({ productId: productPictures.productId, picture: pictures })
       .from(productPictures)
       .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+  const isOf = (sellerId: string) => and(eq(products.sellerId, sellerId), isNull(products.removedAt))
 
   // Asked for each time a page of a piece is opened, so the database plans them once.
   const oneProduct = selectProducts(db)
@@ -33,11 +35,13 @@ export function createCatalogueRepository(db: Database) {
       return row
     },
 
-    listOfSeller: (sellerId: string, limit: number) =>
+    listOfSeller: (sellerId: string, { limit, after }: Slice) =>
       selectProducts(db)
-        .where(and(eq(products.sellerId, sellerId), isNull(products.removedAt)))
+        .where(and(isOf(sellerId), after ? lt(products.id, after) : undefined))
         .orderBy(desc(products.id))
         .limit(limit),
+
+    countOfSeller: (sellerId: string) => db.$count(products, isOf(sellerId)),
 
     findProduct: async (id: string) => {
       const [row] = await oneProduct.execute({ id })

@@ -1,9 +1,11 @@
 import { category, ownProducts, productDetail } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
+import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { withHeaders } from '#http/lists.ts'
 import { demandOwnList } from './catalogue-policy.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
@@ -33,6 +35,7 @@ export const catalogueRoutes =
           summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,
           params: z.object({ key: text(TEXT.url) }),
+          querystring: partQuery,
           response: { 200: z.union([productDetail, ownProducts]), default: errorAnswer },
         },
       },
@@ -40,7 +43,8 @@ export const catalogueRoutes =
         const { key } = request.params
         if (!key.includes('@')) return catalogue.getProduct(key)
         reply.header('cache-control', 'no-store')
-        return catalogue.listOwnProducts(demandOwnList(request.caller, key.toLowerCase()).id)
+        const { id: sellerId } = demandOwnList(request.caller, key.toLowerCase())
+        return withHeaders(request, reply, await catalogue.listOwnProducts(sellerId, request.query))
       },
     )
   }

@@ -1,9 +1,10 @@
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
-import { PAGE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
+import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
 import {
   presentCategory,
   presentOwnProduct,
@@ -33,19 +34,23 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
     listCategories: async (): Promise<Category[]> => (await repository.listCategories()).map(presentCategory),
     hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
 
-    listOwnProducts: async (sellerId: string): Promise<OwnProduct[]> => {
-      const rows = await repository.listOfSeller(sellerId, PAGE.largest)
-      const pictures = await repository.listPictures(rows.map(({ id }) => id))
-      const purchasers = await purchasersOf(sellerId)
-      return rows.map((row) => {
-        const own = pictures.filter(({ productId }) => productId === row.id)
-        return presentOwnProduct(
-          row,
-          own.map(({ picture }) => picture),
-          purchasers.get(row.id),
-        )
-      })
-    },
+    listOwnProducts: (sellerId: string, query: ListQuery): Promise<ListPart<OwnProduct>> =>
+      readPart(query, {
+        rows: (slice) => repository.listOfSeller(sellerId, slice),
+        total: () => repository.countOfSeller(sellerId),
+        present: async (rows) => {
+          const pictures = await repository.listPictures(rows.map(({ id }) => id))
+          const purchasers = await purchasersOf(sellerId)
+          return rows.map((row) => {
+            const own = pictures.filter(({ productId }) => productId === row.id)
+            return presentOwnProduct(
+              row,
+              own.map(({ picture }) => picture),
+              purchasers.get(row.id),
+            )
+          })
+        },
+      }),
 
     /** By its id; or by name and price, as the first client has it, where exactly one available product fits. */
     findNamed: async (named: {

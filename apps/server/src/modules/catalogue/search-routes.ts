@@ -15,6 +15,7 @@ import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { linkToNext } from '#http/lists.ts'
 import type { NearService } from './near-service.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
 
@@ -118,14 +119,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPag
   reply.header(LIST_HEADERS.total, page.total.count)
   if (page.total.atLeast) reply.header(LIST_HEADERS.totalIsCapped, 'true')
   if (page.searchedFor) reply.header(LIST_HEADERS.searchedFor, encodeURIComponent(page.searchedFor))
-  if (page.nextCursor) reply.header('link', `<${nextAddress(request, page.nextCursor)}>; rel="next"`)
+  linkToNext(request, reply, page.nextCursor)
   return reply.type('application/json; charset=utf-8').send(page.products)
-}
-
-/** The same list from there on. */
-function nextAddress(request: FastifyRequest, cursor: string): string {
-  const [path = '', query] = request.url.split('?')
-  const parameters = new URLSearchParams(query)
-  parameters.set('cursor', cursor)
-  return `${path}?${parameters}`
 }

@@ -2,6 +2,7 @@ import type { Category } from '@patina/contract/catalogue'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
 import type { Counted, FilterCounts, ListQuery, ProductFilters, ProductQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
+import { foreignCursor } from '#http/lists.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { Found, PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
@@ -109,6 +110,6 @@ const countsOf = <Value extends string>(values: readonly Value[], { counts, atLe
 function demandPosition(cursor: string, sort: Sort): Position {
   const position = readCursor(cursor)
   const fits = sort === 'relevance' || (position?.key === undefined) === (sort === 'newest')
-  if (!position || !fits) throw new HttpError(400, 'cursor does not belong to this list: start again without it.')
+  if (!position || !fits) throw foreignCursor()
   return position
 }

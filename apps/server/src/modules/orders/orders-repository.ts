@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
 
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>
 export type OrderRow = Awaited<ReturnType<OrdersRepository['listOf']>>[number]
@@ -18,17 +19,19 @@ export function createOrdersRepository(db: Database) {
       })
       .from(orders)
       .innerJoin(products, eq(products.id, orders.productId))
+  const isOf = (buyerId: string) => and(eq(orders.buyerId, buyerId), isNull(orders.removedAt))
 
   return {
-    listOf: (buyerId: string) =>
+    listOf: (buyerId: string, { limit, after }: Slice) =>
       selectOrders()
-        .where(and(eq(orders.buyerId, buyerId), isNull(orders.removedAt)))
-        .orderBy(desc(orders.id)),
+        .where(and(isOf(buyerId), after ? lt(orders.id, after) : undefined))
+        .orderBy(desc(orders.id))
+        .limit(limit),
+
+    countOf: (buyerId: string) => db.$count(orders, isOf(buyerId)),
 
     find: async (buyerId: string, id: string) => {
-      const [row] = await selectOrders().where(
-        and(eq(orders.id, id), eq(orders.buyerId, buyerId), isNull(orders.removedAt)),
-      )
+      const [row] = await selectOrders().where(and(eq(orders.id, id), isOf(buyerId)))
       return row
     },
 

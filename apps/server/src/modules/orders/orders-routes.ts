@@ -3,11 +3,13 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { TEXT } from '@patina/contract/limits'
 import { newOrder, order, orders as orderList } from '@patina/contract/orders'
+import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, profileOf } from '#http/callers.ts'
 import { notFound } from '#http/errors.ts'
+import { withHeaders } from '#http/lists.ts'
 import type { OrdersService } from './orders-service.ts'
 
 const tags = ['orders']
@@ -40,15 +42,16 @@ export const ordersRoutes =
           summary: "A buyer's own orders by their email, or one of them by its id",
           tags,
           params: z.object({ key: text(TEXT.url) }),
+          querystring: partQuery,
           response: { 200: z.union([order, orderList]), default: errorAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { key } = request.params
         const buyer = profileOf(request)
         if (!key.includes('@')) return orders.find(buyer.id, key)
         if (key.toLowerCase() !== callerOf(request).email) throw notFound('You have no such order.')
-        return orders.listOf(buyer.id)
+        return withHeaders(request, reply, await orders.listOf(buyer.id, request.query))
       },
     )
 

@@ -1,9 +1,11 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import { formatDollars, toCents } from '@patina/contract/money'
 import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
+import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
 import { presentOrder, stateOf } from './orders-presenter.ts'
 import type { OrdersRepository } from './orders-repository.ts'
 
@@ -29,7 +31,12 @@ export function createOrdersService({ repository, findProduct, releaseHold }: De
   }
 
   return {
-    listOf: async (buyerId: string): Promise<Order[]> => (await repository.listOf(buyerId)).map(presentOrder),
+    listOf: (buyerId: string, query: ListQuery): Promise<ListPart<Order>> =>
+      readPart(query, {
+        rows: (slice) => repository.listOf(buyerId, slice),
+        total: () => repository.countOf(buyerId),
+        present: (rows) => rows.map(presentOrder),
+      }),
     find: async (buyerId: string, id: string): Promise<Order> => presentOrder(await findOwn(buyerId, id)),
 
     place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {

@@ -1,13 +1,22 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auditEntries, reports } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
 export type ReportRow = typeof reports.$inferSelect
 
 export function createReportsRepository(db: Database) {
   return {
-    list: () => db.select().from(reports).orderBy(desc(reports.id)),
+    list: ({ limit, after }: Slice) =>
+      db
+        .select()
+        .from(reports)
+        .where(after ? lt(reports.id, after) : undefined)
+        .orderBy(desc(reports.id))
+        .limit(limit),
+
+    count: () => db.$count(reports),
 
     /** Nothing where this person has reported that product already. */
     insert: async (values: typeof reports.$inferInsert) => {

@@ -2,9 +2,11 @@ import { deletedAnswer, insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { newReport, reports as reportList } from '@patina/contract/reports'
+import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, profileOf } from '#http/callers.ts'
+import { withHeaders } from '#http/lists.ts'
 import type { ReportsService } from './reports-service.ts'
 
 const tags = ['reports']
@@ -33,9 +35,14 @@ export const reportsRoutes =
       '/reports',
       {
         config: { access: 'admin', limit: 'reads' },
-        schema: { summary: 'All reports', tags, response: { 200: reportList, default: errorAnswer } },
+        schema: {
+          summary: 'All reports, newest first',
+          tags,
+          querystring: partQuery,
+          response: { 200: reportList, default: errorAnswer },
+        },
       },
-      () => reports.list(),
+      async (request, reply) => withHeaders(request, reply, await reports.list(request.query)),
     )
 
     app.delete(

@@ -1,8 +1,10 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import { toCents, toDollars } from '@patina/contract/money'
 import type { NewReport, Report } from '@patina/contract/reports'
+import type { ListQuery } from '@patina/contract/search'
 import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
 import type { ReportRow, ReportsRepository } from './reports-repository.ts'
 
 type Deps = {
@@ -18,7 +20,8 @@ export type ReportsService = ReturnType<typeof createReportsService>
 
 export function createReportsService({ repository, findProduct }: Deps) {
   return {
-    list: async (): Promise<Report[]> => (await repository.list()).map(presentReport),
+    list: (query: ListQuery): Promise<ListPart<Report>> =>
+      readPart(query, { rows: repository.list, total: repository.count, present: (rows) => rows.map(presentReport) }),
 
     file: async (reporter: NonNullable<Caller['profile']>, email: string, said: NewReport): Promise<string> => {
       if (said.buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')

@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
+import { wholeList } from '#lib/whole-list.ts'
 
 const LIST_KEY = [OWN, 'orders']
 
 export const getOrders = (ownApi: ApiClient, buyerEmail: string) =>
   queryOptions({
     queryKey: [...LIST_KEY, buyerEmail],
-    queryFn: ({ signal }) => ownApi.get(`/orders/${encodeURIComponent(buyerEmail)}`, 'orders', signal),
+    queryFn: ({ signal }) =>
+      wholeList((query) => ownApi.getPage(`/orders/${encodeURIComponent(buyerEmail)}${query}`, 'orders', signal)),
     // Others buy meanwhile: what can still be paid is asked anew on each visit.
     staleTime: 0,
   })

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { getUsers } from '#features/accounts/api/get-users.ts'
+import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
+import { getOrders } from '#features/orders/api/get-orders.ts'
+import { getReports } from '#features/reports/api/get-reports.ts'
+import { type ApiClient, createApiClient } from '#lib/api-client.ts'
+import { listOf } from '#testing/fake-shop.ts'
+
+const LISTS = {
+  '/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getReports(api)),
+  '/allseller': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getUsers(api, 'seller')),
+  '/orders/noor%40example.org': (queryClient: QueryClient, api: ApiClient) =>
+    queryClient.fetchQuery(getOrders(api, 'noor@example.org')),
+  '/products/maja%40example.org': (queryClient: QueryClient, api: ApiClient) =>
+    queryClient.fetchQuery(getOwnProducts(api, 'maja@example.org')),
+}
+
+test.each(Object.entries(LISTS))('the dashboard reads %s to its end', async (address, read) => {
+  const asked: string[] = []
+  const api = createApiClient(async (path) => {
+    asked.push(path)
+    return listOf([], asked.length === 1 ? { link: `</api${address}?cursor=more>; rel="next"` } : {})
+  })
+  await read(new QueryClient(), api)
+  expect(asked).toEqual([address, `${address}?cursor=more`])
+})
