@@ -29,4 +29,7 @@ export const PAGE = {
   largest: 1000,
 } as const
 
+/** What one person may have reported that no admin has dealt with: more than anyone comes upon, and soon read. */
+export const REPORTS = { mostOpen: 100 } as const
+
 export const PASSWORD = { shortest: 6, longest: 128 } as const

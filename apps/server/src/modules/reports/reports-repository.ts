@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auditEntries, reports } from '#db/schema.ts'
+import { auditEntries, reports, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
@@ -18,11 +18,16 @@ export function createReportsRepository(db: Database) {
 
     count: () => db.$count(reports),
 
-    /** Nothing where this person has reported that product already. */
-    insert: async (values: typeof reports.$inferInsert) => {
-      const [row] = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id })
-      return row?.id
-    },
+    /** The new id, unless this person has reported that product already, or as much as one person may. */
+    insert: (values: typeof reports.$inferInsert, most: number): Promise<{ id: string } | 'again' | 'tooMany'> =>
+      db.transaction(async (tx) => {
+        const { reporterId } = values
+        // What one person sends at the same moment is counted one after the other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for('no key update')
+        if ((await tx.$count(reports, eq(reports.reporterId, reporterId))) >= most) return 'tooMany'
+        const [row] = await tx.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id })
+        return row ?? 'again'
+      }),
 
     remove: (id: string, actorId: string) =>
       db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { REPORTS } from '@patina/contract/limits'
 import { toCents, toDollars } from '@patina/contract/money'
 import type { NewReport, Report } from '@patina/contract/reports'
 import type { ListQuery } from '@patina/contract/search'
@@ -26,18 +27,27 @@ export function createReportsService({ repository, findProduct }: Deps) {
     file: async (reporter: NonNullable<Caller['profile']>, email: string, said: NewReport): Promise<string> => {
       if (said.buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')
       const product = await findProduct(said)
-      const id = await repository.insert({
-        productId: product._id,
-        reporterId: reporter.id,
-        productName: product.product_name,
-        priceCents: toCents(product.resale_price),
-        buyerName: reporter.name,
-        buyerEmail: email,
-        buyerPhone: said.buyer_phone,
-        reason: said.reason,
-      })
-      if (!id) throw new HttpError(409, 'You have reported this item already: someone will look at it.')
-      return id
+      const filed = await repository.insert(
+        {
+          productId: product._id,
+          reporterId: reporter.id,
+          productName: product.product_name,
+          priceCents: toCents(product.resale_price),
+          buyerName: reporter.name,
+          buyerEmail: email,
+          buyerPhone: said.buyer_phone,
+          reason: said.reason,
+        },
+        REPORTS.mostOpen,
+      )
+      if (filed === 'again') throw new HttpError(409, 'You have reported this item already: someone will look at it.')
+      if (filed === 'tooMany') {
+        throw new HttpError(
+          403,
+          `${REPORTS.mostOpen} reports of yours wait for a look already: please wait until some were looked at.`,
+        )
+      }
+      return filed.id
     },
 
     remove: async (actorId: string, id: string): Promise<number> => {

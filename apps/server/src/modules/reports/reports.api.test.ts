@@ -1,9 +1,10 @@
+import { REPORTS } from '@patina/contract/limits'
 import { reports as reportList } from '@patina/contract/reports'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/schema.ts'
 import { freshPiece, type Piece, post } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
 import { openTestShop } from '#testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -66,6 +67,24 @@ describe('a report', () => {
     const answer = await report(reportOf(noor, piece, wrong))
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ acknowledged: false, message: expect.stringMatching(/.+\.$/) })
+  })
+
+  it('is refused beyond as many as one person may have open, sent at once or not, until some are dealt with', async () => {
+    const eager = await signUp(shop, 'eager@example.org', 'buyer')
+    const pieces: Piece[] = []
+    while (pieces.length < REPORTS.mostOpen + 5) pieces.push(await freshPiece(shop))
+    const answers = await Promise.all(pieces.map((piece) => report(reportOf(eager, piece), eager)))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.statusCode).toBe(403)
+    expect(refused[0]?.json()).toEqual({
+      acknowledged: false,
+      message: '100 reports of yours wait for a look already: please wait until some were looked at.',
+    })
+    const [first] = (await list()).filter(({ buyer_email }) => buyer_email === eager.email)
+    await shop.app.inject({ method: 'DELETE', url: `/api/reports/${first?._id}`, headers: admin.headers })
+    expect((await report(reportOf(eager, await freshPiece(shop)), eager)).statusCode).toBe(200)
+    expect((await report(reportOf(noor, await freshPiece(shop)))).statusCode).toBe(200)
   })
 
   it('is deleted by the admin, which is written down', async () => {
