@@ -123,7 +123,7 @@ export async function openFeatures(
   const catalogueRepository = createCatalogueRepository(db)
   const catalogue = createCatalogueService({
     repository: catalogueRepository,
-    purchasersOf: async (sellerId) => purchasersOf(await ordersRepository.listPaidOf(sellerId)),
+    purchasersOf: async (productIds) => purchasersOf(await ordersRepository.listPaidFor(productIds)),
   })
   const searching = {
     repository: createSearchRepository(db, now),

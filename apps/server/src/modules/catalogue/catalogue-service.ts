@@ -19,8 +19,8 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>
 
 type Deps = {
   repository: CatalogueRepository
-  /** Who has bought which of a seller's products. */
-  purchasersOf(sellerId: string): Promise<Map<string, Purchaser>>
+  /** Who has bought which of these products. */
+  purchasersOf(productIds: string[]): Promise<Map<string, Purchaser>>
 }
 
 export function createCatalogueService({ repository, purchasersOf }: Deps) {
@@ -39,8 +39,9 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
         rows: (slice) => repository.listOfSeller(sellerId, slice),
         total: () => repository.countOfSeller(sellerId),
         present: async (rows) => {
-          const pictures = await repository.listPictures(rows.map(({ id }) => id))
-          const purchasers = await purchasersOf(sellerId)
+          const ids = rows.map(({ id }) => id)
+          const pictures = await repository.listPictures(ids)
+          const purchasers = await purchasersOf(ids)
           return rows.map((row) => {
             const own = pictures.filter(({ productId }) => productId === row.id)
             return presentOwnProduct(

@@ -57,12 +57,11 @@ export function createOrdersRepository(db: Database) {
         return removed.length > 0 ? 'removed' : 'paid'
       }),
 
-    /** Who paid for which of a seller's products. */
-    listPaidOf: (sellerId: string) =>
+    /** Who paid for which of these products. */
+    listPaidFor: (productIds: string[]) =>
       db
         .select({ order: orders })
         .from(orders)
-        .innerJoin(products, eq(products.id, orders.productId))
-        .where(and(eq(products.sellerId, sellerId), isNotNull(orders.paymentId))),
+        .where(and(inArray(orders.productId, productIds), isNotNull(orders.paymentId))),
   }
 }
