@@ -1,43 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
-import { holdBack } from './hold-back.ts'
 import { fillSignIn, somebody } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
-
-type Listed = { _id: string; product_name: string; available: string; pictures: unknown[] }
-
-const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
-const slides = (page: Page) =>
-  gallery(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^Enlarge/ }) })
-const thumbnail = (page: Page, number: number) => gallery(page).getByRole('link', { name: `Show picture ${number}` })
-const inView = (locator: Locator) => expect(locator).toBeInViewport({ ratio: 0.9 })
-
-/** From the first picture to the second. */
-async function swipe(page: Page) {
-  // What stands below the strip is there once the strip is whole.
-  await expect(thumbnail(page, 2)).toBeAttached()
-  await gallery(page)
-    .getByRole('list')
-    .first()
-    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
-  await inView(slides(page).nth(1))
-}
-
-/** The oldest piece that fits: one of the demo, which stay as they are. */
-async function find(page: Page, fits: (piece: Listed) => boolean): Promise<Listed> {
-  const all: Listed[] = await (await page.request.get('/api/products?limit=1000')).json()
-  for (const { _id } of all.toReversed()) {
-    const piece: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
-    if (fits(piece)) return piece
-  }
-  throw new Error('The demo has no such piece')
-}
-const withPictures = (page: Page) =>
-  find(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+import { arriveAs, findPiece, listPiece, pieceWithPictures } from './shop.ts'
 
 /** A list of one piece, which no other journey touches. */
 async function openOwnCard(page: Page, request: APIRequestContext, words: string) {
@@ -83,80 +49,8 @@ test('a piece that someone is about to open is there when they press, without an
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', async ({ page }) => {
-  const piece = await withPictures(page)
-  const last = piece.pictures.length - 1
-  await page.goto(`/products/${piece._id}`)
-  await expectAlive(page)
-  await inView(slides(page).first())
-  const shown = (index: number) => slides(page).nth(index).getByRole('link')
-
-  await shown(0).focus()
-  await page.keyboard.press('ArrowRight')
-  await inView(slides(page).nth(1))
-  await page.keyboard.press('End')
-  await inView(slides(page).nth(last))
-  await page.keyboard.press('ArrowRight')
-  await inView(slides(page).nth(last))
-  await page.keyboard.press('Home')
-  await inView(slides(page).first())
-
-  await thumbnail(page, 2).press('Enter')
-  await inView(slides(page).nth(1))
-  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
-  await expect(shown(1)).toHaveAttribute('tabindex', '0')
-  await expect(shown(0)).toHaveAttribute('tabindex', '-1')
-
-  if (test.info().project.name === 'desktop') {
-    await gallery(page).getByRole('button', { name: 'Previous picture' }).press('Enter')
-    await inView(slides(page).first())
-    await gallery(page).getByRole('button', { name: 'Next picture' }).press('Enter')
-    await inView(slides(page).nth(1))
-  }
-})
-
-test('the pictures can be swiped, and the thumbnails follow', async ({ page }) => {
-  const piece = await withPictures(page)
-  await page.goto(`/products/${piece._id}`)
-  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
-  await swipe(page)
-  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
-})
-
-test('the thumbnails follow also where the pictures were swiped before the scripts came', async ({ page }) => {
-  const piece = await withPictures(page)
-  const release = await holdBack(page, '**/assets/*.js')
-  await page.goto(`/products/${piece._id}`, { waitUntil: 'commit' })
-  await swipe(page)
-  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
-  release()
-  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
-})
-
-test('a picture opens large, can be moved around in, and gives the focus back when Escape closes it', async ({
-  page,
-}) => {
-  const piece = await withPictures(page)
-  await page.goto(`/products/${piece._id}`)
-  await expectAlive(page)
-  const picture = slides(page).first().getByRole('link')
-  await picture.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: piece.product_name })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  const room = dialog.getByRole('region')
-  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
-  expect(await room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await expectNoFlaws(page)
-  await dialog.getByRole('button', { name: 'Fit to screen' }).click()
-  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(picture).toBeFocused()
-})
-
 test('the phone number is for people who are signed in, who come back to the piece', async ({ page }) => {
-  const piece = await withPictures(page)
+  const piece = await pieceWithPictures(page)
   await page.goto(`/products/${piece._id}`)
   await page.getByRole('link', { name: /^Show phone number/ }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -186,7 +80,7 @@ test('a phone number that is refused says why', async ({ page, request }) => {
 test('sharing copies the link where the system has no way of its own', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  const piece = await withPictures(page)
+  const piece = await pieceWithPictures(page)
   await page.goto(`/products/${piece._id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Link copied' })
@@ -220,7 +114,7 @@ for (const { how, outcome, clipboard, told } of [
       },
       { failure: outcome, canCopy: clipboard === 'works' },
     )
-    const piece = await withPictures(page)
+    const piece = await pieceWithPictures(page)
     await page.goto(`/products/${piece._id}`)
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${baseURL}/products/${piece._id}`)
@@ -231,7 +125,7 @@ for (const { how, outcome, clipboard, told } of [
 }
 
 test('a sold piece says so, and shows others like it', async ({ page }) => {
-  const piece = await find(page, ({ available }) => available === 'sold')
+  const piece = await findPiece(page, ({ available }) => available === 'sold')
   await page.goto(`/products/${piece._id}`)
   await expect(page.getByText('This piece is sold.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Already Sold' })).toBeDisabled()
@@ -245,7 +139,7 @@ test('a sold piece says so, and shows others like it', async ({ page }) => {
 
 test('machines read the piece from the page, and the browser has nothing to complain of', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page)
-  const piece = await withPictures(page)
+  const piece = await pieceWithPictures(page)
   await page.goto(`/products/${piece._id}`)
   await expect(page.getByText(/^listed /)).toBeVisible()
   const address = `${baseURL}/products/${piece._id}`
@@ -261,21 +155,6 @@ test('machines read the piece from the page, and the browser has nothing to comp
   expect((await page.request.get(`/share/${piece._id}.jpg`)).headers()['content-type']).toBe('image/jpeg')
   await expectNoFlaws(page)
   expect(complaints).toEqual([])
-})
-
-test('the page can be read and its pictures scrolled where scripts are off', async ({ browser, baseURL, page }) => {
-  const piece = await withPictures(page)
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const plain = await context.newPage()
-  await plain.goto(`/products/${piece._id}`)
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
-  await expect(plain.getByRole('link', { name: /^Order Now/ }).first()).toBeVisible()
-  await expect(plain.getByRole('button', { name: 'Share' })).toHaveCount(0)
-  await gallery(plain).getByRole('link', { name: 'Show picture 2' }).click()
-  await inView(slides(plain).nth(1))
-  await plain.getByRole('link', { name: /^Show phone number/ }).click()
-  await expect(plain).toHaveURL(/\/login\?from=/)
-  await context.close()
 })
 
 test('nothing scrolls sideways on the narrowest phone, however long the words are', async ({ page, request }) => {

@@ -75,3 +75,17 @@ export async function expectKnownFields(page: Page, person: Person, piece: Piece
     await expect(page.getByLabel(label)).toHaveValue(value)
   }
 }
+
+type Listed = { _id: string; product_name: string; available: string; pictures: unknown[] }
+
+/** The oldest piece that fits: one of the demo, which stay as they are. */
+export async function findPiece(page: Page, fits: (piece: Listed) => boolean): Promise<Listed> {
+  const all: Listed[] = await (await page.request.get('/api/products?limit=1000')).json()
+  for (const { _id } of all.toReversed()) {
+    const piece: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
+    if (fits(piece)) return piece
+  }
+  throw new Error('The demo has no such piece')
+}
+export const pieceWithPictures = (page: Page) =>
+  findPiece(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
