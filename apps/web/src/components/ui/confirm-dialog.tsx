@@ -30,6 +30,7 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
     <dialog
       // What is on its way can't be called back.
       closedby={isBusy ? 'none' : 'any'}
+      onCancel={(event) => isBusy && event.preventDefault()}
       ref={dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}

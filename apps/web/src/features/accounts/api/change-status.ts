@@ -16,8 +16,8 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     )
 
   return mutationOptions({
-    // One after the other: quick presses must arrive in the order they were made.
     mutationKey: KEY,
+    // One after the other: quick presses must arrive in the order they were made.
     scope: { id: 'user-status' },
     mutationFn: ({ user, status }: Change) =>
       ownApi.put(`/all${user.role}/status/${user._id}`, { status }, 'modifiedAnswer'),
@@ -27,7 +27,7 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     },
     onError: (_error, { user }) => {
       show(user, user.status)
-      return reloadAfterLast(queryClient, KEY, getUsers(ownApi, user.role))
+      reloadAfterLast(queryClient, KEY, getUsers(ownApi, user.role))
     },
   })
 }

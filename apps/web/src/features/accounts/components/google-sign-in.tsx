@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'
@@ -14,17 +14,15 @@ export function GoogleSignIn() {
   const google = useQuery(getSignInOptions(useApi())).data?.google ?? 'none'
   const isHydrated = useIsHydrated()
   const [message, setMessage] = useState<string>()
-  const enter = (arrival: Promise<void>) => {
-    setMessage(undefined)
-    session.enter(arrival, 'buyer').catch((error: unknown) => setMessage(errorText(error)))
-  }
-  // Its window may end after this page was reloaded, or had given it up.
-  const onLateArrival = useEffectEvent(() => enter(Promise.resolve()))
-  useEffect(() => identity.onChange(() => onLateArrival()), [])
+  // Its window may end after this page was reloaded, or had given it up. Who is new then is asked for a role.
+  useEffect(() => identity.onChange(() => void session.refresh()), [])
   if (google === 'none') return null
 
   // Pressed again it starts anew, and the first attempt says so: a window can get lost behind others.
-  const start = () => enter(identity.signInWithGoogle())
+  const start = () => {
+    setMessage(undefined)
+    session.enter(identity.signInWithGoogle(), 'buyer').catch((error: unknown) => setMessage(errorText(error)))
+  }
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-4 text-small text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

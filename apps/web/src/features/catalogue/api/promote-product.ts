@@ -16,8 +16,8 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
     changeOwnList(ownApi, queryClient, seller_email, (products) => withChange(products, _id, { advertised }))
 
   return mutationOptions({
-    // One after the other: quick presses must arrive in the order they were made.
     mutationKey: KEY,
+    // One after the other: quick presses must arrive in the order they were made.
     scope: { id: 'advertising' },
     mutationFn: (product: OwnProduct) =>
       ownApi.put(`/products/promote/${product._id}`, { advertised: turnedRound(product) }, 'modifiedAnswer'),
@@ -29,7 +29,7 @@ export const promoteProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
     },
     onError: (_error, product) => {
       show(product, product.advertised)
-      return reloadAfterLast(queryClient, KEY, getOwnProducts(ownApi, product.seller_email))
+      reloadAfterLast(queryClient, KEY, getOwnProducts(ownApi, product.seller_email))
     },
     onSuccess: () => forgetPublicLists(queryClient),
   })
