@@ -52,6 +52,10 @@ test('a page that was read can be read again without a connection, dated, and is
   const piece = await listPiece(page.request, 'Offline Stool')
   const path = `/products/${piece._id}`
   await read(page, path)
+  // Nothing that only forms need came along with what keeps copies.
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('/assets/forms-'))
   await context.setOffline(true)
   await page.reload()
   await expect(notice(page).locator('p')).toHaveText(DATED)

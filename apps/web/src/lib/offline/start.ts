@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createTokenStore } from '#lib/access-token.ts'
-import { lookAgain } from '#lib/look-again.ts'
 import { session } from '#lib/session.ts'
 import workerAddress from '#service-worker/service-worker.ts?worker&url'
 import { isPublicPage, type Message } from './rules.ts'
@@ -19,9 +18,11 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   // Not over http from another machine, and not where the browser's settings forbid it.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
+  const tokens = createTokenStore(() => localStorage)
   watchConnection(() => {
     void queryClient.invalidateQueries()
-    void lookAgain()
+    // As look-again.ts has it, which comes in one file with the forms.
+    if (session.current().state === 'signedOut' && tokens.read() !== null) void session.refresh()
   })
   serviceWorker.register(workerAddress).catch(() => {})
   const tell = (message: Message) => void serviceWorker.ready.then(({ active }) => active?.postMessage(message))
@@ -41,7 +42,6 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   noteVisit()
   router.subscribe(noteVisit)
 
-  const tokens = createTokenStore(() => localStorage)
   const noteReader = () => {
     if (session.current().state === 'signedIn') return localStorage.setItem(READER, '')
     // Not being able to ask who is signed in is no signing out: that leaves the token.
