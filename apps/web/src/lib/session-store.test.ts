@@ -65,6 +65,22 @@ test('a page that does not reach the server forgets nobody', async () => {
   expect(state.token).not.toBeNull()
 })
 
+test('it finds them once the server answers again, and asks nothing about visitors', async () => {
+  const { state, openTab } = await signedIn()
+  state.isUp = false
+  const next = openTab()
+  await next.start()
+  state.isUp = true
+  await next.look()
+  expect(next.current()).toMatchObject({ state: 'signedIn', role: 'buyer' })
+
+  const visitor = createFakeBrowser()
+  const tab = visitor.openTab()
+  await tab.start()
+  await tab.look()
+  expect(visitor.state.calls).toEqual([])
+})
+
 test('a refused token is renewed once, and the call made again', async () => {
   const { state, tab } = await signedIn()
   state.valid.clear()

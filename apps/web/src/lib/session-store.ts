@@ -164,6 +164,9 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     /** After something about the person changed at the provider. */
     refresh,
 
+    /** Once more where somebody counts as signed out: the server may have been busy, or out of reach. */
+    look,
+
     signOut: () =>
       inTurn(async () => {
         await own.post('/signout', undefined, 'acknowledged').catch(unlessRefused)

@@ -21,8 +21,7 @@ export function startOfflineCopies(router: Visits, queryClient: QueryClient): vo
   const tokens = createTokenStore(() => localStorage)
   watchConnection(() => {
     void queryClient.invalidateQueries()
-    // As look-again.ts has it, which comes in one file with the forms.
-    if (session.current().state === 'signedOut' && tokens.read() !== null) void session.refresh()
+    if (session.current().state === 'signedOut') void session.look()
   })
   serviceWorker.register(workerAddress).catch(() => {})
   const tell = (message: Message) => void serviceWorker.ready.then(({ active }) => active?.postMessage(message))
