@@ -5,8 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
 
-const port = 3199
-const metricsPort = 3198
+// Another one lets two checkouts run their journeys at once.
+const port = Number(process.env.E2E_PORT ?? 3199)
+const metricsPort = port - 1
 const address = `http://localhost:${port}`
 const executablePath = findBrowser()
 const minute = 60_000
