@@ -130,7 +130,7 @@ function chooser(query: z.output<typeof authorization>): string {
     'Choose an account',
     `<p>This is a stand-in for Google, for trying Patina out. It asks for no password and reaches nobody.</p>${known}
      <form action="choose">${carried}
-       <label for="name">Name</label><input id="name" name="name" required maxlength="${TEXT.name}" autocomplete="off">
+       <label for="name">Name</label><input id="name" name="name" type="text" required maxlength="${TEXT.name}" autocomplete="off">
        <label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="off">
        <button>Use this account</button></form>`,
   )

@@ -62,7 +62,7 @@ function SmallScreenMenu() {
         <MenuIcon />
       </summary>
       <nav
-        aria-label="Main"
+        aria-label="Main menu"
         className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
       >
         <SiteNav className="grid gap-2" />

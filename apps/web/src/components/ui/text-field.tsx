@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-export const TextField = ({ label, error, ...input }: FieldProps & ComponentProps<'input'>) => (
+export const TextField = ({ label, error, type = 'text', ...input }: FieldProps & ComponentProps<'input'>) => (
   <FieldFrame label={label} error={error}>
-    {({ className, ...control }) => <input {...input} {...control} className={`input ${className}`} />}
+    {({ className, ...control }) => <input {...input} {...control} type={type} className={`input ${className}`} />}
   </FieldFrame>
 )
 

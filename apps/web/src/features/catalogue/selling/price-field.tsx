@@ -11,6 +11,7 @@ export const PriceField = ({ label, error, ...input }: FieldProps & ComponentPro
         <input
           {...input}
           {...control}
+          type="text"
           inputMode="decimal"
           autoComplete="off"
           className={`input pl-8 tabular-nums ${className}`}
