@@ -8,7 +8,8 @@ import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let port = 0
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, seed: false })
+  // Filled: an empty list links nowhere, whatever its address says.
+  shop = await openTestShop({ env: NO_LIMITS })
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => shop.close())
@@ -69,7 +70,9 @@ describe('one connection brings one refusal, and nothing hidden behind it is ans
 
 describe('an address of another host', () => {
   it.each([
-    'GET http://evil.example/api/products HTTP/1.1',
+    'GET http://evil.example/api/products?limit=2 HTTP/1.1',
+    'GET HTTP://evil.example/api/products?limit=2 HTTP/1.1',
+    'GET http://evil.example?limit=2 HTTP/1.1',
     'GET https://evil.example:99999/ HTTP/1.1',
     'GET http:///api/products HTTP/1.1',
     'GET //evil.example/products HTTP/1.1',
@@ -85,9 +88,16 @@ describe('an address of another host', () => {
   })
 })
 
-it('lets nobody make a tunnel of it', async () => {
-  const said = await exchange(port, `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n\r\n`)
-  expect(splitAnswers(said).filter(({ status }) => status < 400)).toEqual([])
+it('links from a list that was asked for by another host to its next part here', async () => {
+  const line = 'GET http://evil.example/api/products?limit=2 HTTP/1.1'
+  const [answer] = splitAnswers(await exchange(port, `${line}\r\n${HOST}\r\nconnection: close\r\n\r\n`))
+  expect(answer?.headers.link).toMatch(/^<\/api\/products\?limit=2&cursor=[^>]+>; rel="next"$/)
+})
+
+it('lets nobody make a tunnel of it, and says so', async () => {
+  const answers = splitAnswers(await exchange(port, `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n\r\n${HIDDEN}`))
+  expect(answers.map(({ status }) => status)).toEqual([405])
+  for (const answer of answers) demandProperAnswer(answer)
 })
 
 it('serves on after all of that', async () => {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
@@ -34,6 +35,8 @@ const OUTSIDE_SILENT = {
   message: 'Someone whom the shop needs for this does not answer just now. Please try again in a moment.',
 }
 const AWAY = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
+/** Nobody reads this answer; as elsewhere the number keeps it apart from faults of ours. */
+const CALLER_LEFT = 499
 /** Said with every 503, in seconds, unless the refusal knows better. */
 const RETRY_AFTER = 5
 
@@ -50,6 +53,10 @@ const SENTENCES: Record<string, string> = {
 /** `isAway` knows failures of the database that will pass, wherever they come up. */
 export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: unknown): boolean }): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+    if (hasLeft(request)) {
+      request.log.info({ route: request.routeOptions.url }, 'the caller left before the request had arrived')
+      return reply.code(CALLER_LEFT).send()
+    }
     const { status, message } = isAway(error) ? AWAY : describe(error)
     const knownWait = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
     if (status >= 500 && knownWait === undefined) request.log.error({ err: error }, 'request failed')
@@ -63,8 +70,12 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
     return reply.send({ ...(acknowledges ? { acknowledged: false } : {}), message })
   })
   app.server.on('checkExpectation', answerExpectation)
+  app.server.on('connect', refuseTunnel)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
+
+/** Hung up, or cut off for being too slow, while the body was still on its way. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.complete === false && raw.socket.destroyed
 
 export const refusalPage = (message: string) =>
   waitingPage('This page has to wait', { text: message, action: 'Try again' })
@@ -98,10 +109,23 @@ const BROKEN_REQUESTS: Record<string, typeof UNREADABLE> = {
 
 /** What arrives is no HTTP request, or stopped arriving: there is only the socket to answer on. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  answerOnSocket(socket, BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE)
+}
+
+/** Node would hang up on CONNECT without a word. */
+function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  const message = 'This is a shop and no proxy: it connects nobody to other hosts.'
+  answerOnSocket(socket, { status: 405, message }, { allow: '' })
+}
+
+function answerOnSocket(
+  socket: Duplex,
+  { status, message }: typeof UNREADABLE,
+  more: Record<string, string> = {},
+): void {
   if (!socket.writable) return
-  const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE
   const body = JSON.stringify({ message })
-  const headers = { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const headers = { ...BARE_HEADERS, ...more, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }

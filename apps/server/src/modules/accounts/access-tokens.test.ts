@@ -6,14 +6,11 @@ const KEY = new Uint8Array(32).fill(7)
 const SESSION = '018f3a5c-7b00-7000-8000-000000000001'
 const tokens = createAccessTokens({ current: KEY, previous: [] })
 
-const forge = ({ issuer = 'patina', audience = 'patina-api', alg = 'HS256', until = '1 minute', sid = SESSION }) =>
-  new SignJWT({ sid })
-    .setProtectedHeader({ alg })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime(until)
-    .sign(alg === 'HS256' ? KEY : new Uint8Array(64).fill(7))
+const forge = ({ issuer = 'patina', audience = 'patina-api', alg = 'HS256', until = '1 minute', sid = SESSION }) => {
+  const token = new SignJWT({ sid }).setProtectedHeader({ alg }).setIssuer(issuer).setAudience(audience).setIssuedAt()
+  if (until !== 'for ever') token.setExpirationTime(until)
+  return token.sign(alg === 'HS256' ? KEY : new Uint8Array(64).fill(7))
+}
 
 it('knows the sign-in that a token of its own names', async () => {
   expect(await tokens.read(await tokens.issue(SESSION))).toBe(SESSION)
@@ -25,6 +22,7 @@ it.each([
   { audience: 'another-api' },
   { alg: 'HS512' },
   { until: '1 minute ago' },
+  { until: 'for ever' },
   { sid: 'no id' },
 ])('takes no token with %o, though the key is right', async (wrong) => {
   expect(await tokens.read(await forge(wrong))).toBeUndefined()

@@ -37,7 +37,12 @@ export function createAccessTokens({ current, previous }: RotatingKey<Uint8Array
 
 async function readBy(key: Uint8Array, token: string): Promise<string | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+    })
     return claims.parse(payload).sid
   } catch (error) {
     if (error instanceof JOSEError || error instanceof z.ZodError) return undefined

@@ -107,7 +107,7 @@ function createGrants(secret: string, audience: string) {
 
     read: async (token: string): Promise<Granted | undefined> => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience })
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience, requiredClaims: ['exp'] })
         return granted.parse(payload)
       } catch (error) {
         if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
