@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { PASSWORD, TEXT } from './limits.ts'
-import { email, line, text } from './text.ts'
+import { email, line, storedText, text } from './text.ts'
 
 /** Roles that a person can sign up as; being an admin is granted, never chosen. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
@@ -39,8 +39,13 @@ export const newPassword = z
     z.refine<string>(isStrong, { error: SIGN_UP_TEXTS.passwordWeak }),
   )
 
-/** A password that someone already has: whether it is right is the provider's to say. */
-const password = text(PASSWORD.longest, 1)
+/** A password that someone already has, to the letter: whether it is right is the provider's to say. */
+const password = z
+  .string({ error: SIGN_IN_TEXTS.passwordRequired })
+  .check(
+    z.minLength(1, { error: SIGN_IN_TEXTS.passwordRequired }),
+    z.maxLength(PASSWORD.longest, { error: `may have at most ${PASSWORD.longest} characters` }),
+  )
 
 const mailedToken = text(200, 1)
 
@@ -52,7 +57,7 @@ export const passwordReset = z.strictObject({ token: mailedToken, newPassword })
 export const addressProof = z.strictObject({ token: mailedToken })
 
 /** Who is signed in, as the identity provider knows them. */
-export const identity = z.object({ email, name: text(TEXT.name), emailProved: z.boolean() })
+export const identity = z.object({ email, name: storedText, emailProved: z.boolean() })
 export type Identity = z.infer<typeof identity>
 export const identityAnswer = z.object({ identity: z.nullable(identity) })
 
@@ -92,7 +97,7 @@ export const isBuyerAnswer = z.object({ isBuyer: z.boolean() })
 
 export const user = z.object({
   _id: id,
-  name: text(TEXT.name, 1),
+  name: storedText,
   email,
   role: z.enum(SIGN_UP_ROLES),
   status: z.enum(USER_STATUSES),
@@ -101,7 +106,7 @@ export type User = z.infer<typeof user>
 
 /** Oneself, as the shop knows one. */
 export const ownProfile = z.object({
-  name: text(TEXT.name, 1),
+  name: storedText,
   email,
   role: z.enum([...SIGN_UP_ROLES, 'admin']),
   status: z.enum(USER_STATUSES),

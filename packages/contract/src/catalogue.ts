@@ -5,11 +5,11 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { purchaser } from './orders.ts'
-import { email, line, text } from './text.ts'
+import { email, line, storedText, text } from './text.ts'
 
 export const category = z.object({
   _id: id,
-  category_title: text(TEXT.title, 1),
+  category_title: storedText,
 })
 export type Category = z.infer<typeof category>
 export const categories = z.array(category)
@@ -20,15 +20,15 @@ export const publicProduct = z.object({
   image: text(TEXT.url),
   /** The same picture with what is known of it. */
   picture,
-  product_name: text(TEXT.title, 1),
+  product_name: storedText,
   product_category: id,
   resale_price: dollars,
   original_price: dollars,
   purchase_date: z.iso.date(),
   condition: z.enum(CONDITIONS),
-  description: text(TEXT.description),
-  location: text(TEXT.place, 1),
-  seller_name: text(TEXT.name, 1),
+  description: storedText,
+  location: storedText,
+  seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
   advertised: z.enum(ADVERTISING),
@@ -49,13 +49,13 @@ export const relatedProducts = z.object({ fromSeller: publicProducts, similar: p
 export type RelatedProducts = z.infer<typeof relatedProducts>
 
 /** How to reach a seller: only people who are signed in may ask. */
-export const sellerPhone = z.object({ phone_number: text(TEXT.phone, 1) })
+export const sellerPhone = z.object({ phone_number: storedText })
 
 /** A product as its seller sees it. */
 const ownProduct = z.object({
   ...productDetail.shape,
   seller_email: email,
-  phone_number: text(TEXT.phone, 1),
+  phone_number: storedText,
   /** Whoever paid for it, and how to reach them. */
   buyer: z.nullable(purchaser),
 })
@@ -89,8 +89,8 @@ export const productDetails = z.object({
   purchase_date: z.iso.date({ error: 'is not a date' }),
   condition: z.enum(CONDITIONS, { error: 'must be excellent, good or fair' }),
   description: z._default(text(TEXT.description), ''),
-  location: text(TEXT.place, 1),
-  phone_number: text(TEXT.phone, 1),
+  location: line(TEXT.place),
+  phone_number: line(TEXT.phone),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 

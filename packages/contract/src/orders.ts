@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
-import { email, text } from './text.ts'
+import { email, line, storedText } from './text.ts'
 
 /**
  * The life of an order: what each state is called on its button, and what its buyer can do from there.
@@ -23,19 +23,21 @@ export function mayMove(state: OrderState, move: OrderMove): boolean {
   return moves.includes(move)
 }
 
-const particulars = {
-  buyer_name: text(TEXT.name),
+/** Whoever bought a piece, for its seller. */
+export const purchaser = z.object({
+  buyer_name: storedText,
   buyer_email: email,
-  product_name: text(TEXT.title),
-  product_price: dollars,
-  buyer_location: text(TEXT.place),
-  buyer_phone: text(TEXT.phone),
-}
+  buyer_phone: storedText,
+  buyer_location: storedText,
+})
+export type Purchaser = z.infer<typeof purchaser>
 
 export const order = z.object({
   _id: id,
   product_id: id,
-  ...particulars,
+  product_name: storedText,
+  product_price: dollars,
+  ...purchaser.shape,
   paid: z.boolean(),
   state: z.enum(ORDER_STATES),
 })
@@ -43,14 +45,13 @@ export type Order = z.infer<typeof order>
 export const orders = z.array(order)
 
 /** The first client names the product by name and price alone; where that is plain, it will do. */
-export const newOrder = z.strictObject({ product_id: z.optional(id), ...particulars })
-export type NewOrder = z.infer<typeof newOrder>
-
-/** Whoever bought a piece, for its seller. */
-export const purchaser = z.object({
-  buyer_name: text(TEXT.name),
+export const newOrder = z.strictObject({
+  product_id: z.optional(id),
+  product_name: line(TEXT.title, 0),
+  product_price: dollars,
+  buyer_name: line(TEXT.name, 0),
   buyer_email: email,
-  buyer_phone: text(TEXT.phone),
-  buyer_location: text(TEXT.place),
+  buyer_phone: line(TEXT.phone, 0),
+  buyer_location: line(TEXT.place, 0),
 })
-export type Purchaser = z.infer<typeof purchaser>
+export type NewOrder = z.infer<typeof newOrder>

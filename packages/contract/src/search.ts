@@ -3,7 +3,7 @@ import { category, publicProduct, publicProducts } from './catalogue.ts'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS } from './choices.ts'
 import { id } from './ids.ts'
 import { PAGE, PRICE, TEXT } from './limits.ts'
-import { text } from './text.ts'
+import { storedText, text } from './text.ts'
 
 const number = () => z.coerce.number({ error: 'is not a number' })
 
@@ -85,7 +85,7 @@ export const filterCounts = z.object({
   availability: z.array(z.object({ value: z.enum(AVAILABILITIES), ...counted })),
   postedWithin: z.array(z.object({ value: z.int(), ...counted })),
   /** The places with the most pieces. */
-  places: z.array(z.object({ value: text(TEXT.place), ...counted })),
+  places: z.array(z.object({ value: storedText, ...counted })),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 

@@ -1,15 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { email, text } from './text.ts'
+import { email, line, text } from './text.ts'
 
 describe('text', () => {
   it('takes whatever people write and leaves it as it is', () => {
-    const written = fc.string({ unit: 'grapheme', maxLength: 50 }).filter((value) => !value.includes('\0'))
+    const written = fc.string({ unit: 'grapheme', maxLength: 50 }).filter((value) => !/[\0\uFEFF]/.test(value))
     fc.assert(
       fc.property(written, (value) => {
-        expect(text(1000).parse(value)).toBe(value)
+        expect(text(1000).parse(`seen ${value}`)).toBe(`seen ${value}`)
       }),
     )
+  })
+
+  it('is kept without byte order marks, which one of the databases drops', () => {
+    expect(text(9).parse('\uFEFFOak\uFEFF stool')).toBe('Oak stool')
+  })
+
+  it.each(['\uFEFF', '\u200B\u200D', '\u3164', '\u2800', '\u00AD', ' \u00A0\u3000\t\n', '\u202E', '\u{E0041}'])(
+    'of nothing that anybody could see, %j, is no text at all',
+    (value) => {
+      expect(text(50).parse(value)).toBe('')
+      for (const required of [text(50, 1), line(50)]) {
+        expect(required.safeParse(value).error?.issues[0]?.message).toBe('is required')
+      }
+    },
+  )
+
+  it('of one line turns no words around, those after it least of all', () => {
+    expect(line(50).parse('Oak \u202Eriahc\u202C \u2067stool\u2069')).toBe('Oak riahc stool')
+    expect(line(50).parse('כיסא \u200Foak')).toBe('כיסא \u200Foak')
   })
 
   it.each(['nul \0', 'half \ud83d', '\udc00'])('refuses what no database could give back: %j', (value) => {

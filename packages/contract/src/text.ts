@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TEXT } from './limits.ts'
-import { isStorable } from './shapes.ts'
+import { isStorable, keptText, withoutReordering } from './shapes.ts'
 
 const storable = z.refine<string>(isStorable, { error: 'contains a character that cannot be stored' })
 
@@ -9,19 +9,24 @@ const CONTROL = /\p{Cc}/u
 
 const string = () => z.string({ error: ({ input }) => (input === undefined ? 'is required' : 'is not text') })
 
+/** Text that someone writes. What they could not see of it is left out before anything else is looked at. */
 export const text = (longest: number, shortest = 0) =>
   string().check(
+    z.overwrite(keptText),
     z.minLength(shortest, { error: shortest === 1 ? 'is required' : `needs at least ${shortest} characters` }),
     z.maxLength(longest, { error: `may have at most ${longest} characters` }),
     storable,
   )
 
-/** Text of one line, and of something: a name, a title. */
-export const line = (longest: number) =>
-  text(longest).check(
-    z.refine<string>((value) => value.trim() !== '', { error: 'is required' }),
+/** Text of one line, which stands among other words: a name, a title, a place. */
+export const line = (longest: number, shortest = 1) =>
+  text(longest, shortest).check(
+    z.overwrite(withoutReordering),
     z.refine<string>((value) => !CONTROL.test(value), { error: 'must be one line without control characters' }),
   )
+
+/** Text in answers: it was checked when it was written, by the rules of that day, and must be readable by those of today. */
+export const storedText = z.string()
 
 export const email = string().check(
   z.trim(),
