@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPassword, newUser, SIGN_UP_TEXTS } from './accounts.ts'
+import { missingStrength, newPassword, newUser, SIGN_UP_TEXTS } from './accounts.ts'
 
 describe('a new password', () => {
   it.each([
@@ -15,6 +15,18 @@ describe('a new password', () => {
 
   it.each(['Abcd1!', 'Abcd1@', 'Abcd1#', 'Abcd1$', 'Abcd1&', 'Abcd1*'])('%j is taken', (password) => {
     expect(newPassword.safeParse(password).success).toBe(true)
+  })
+})
+
+describe('what a password lacks', () => {
+  it.each([
+    ['', ['an uppercase letter', 'a digit', 'one of ! @ # $ & *']],
+    ['abcdef1!', ['an uppercase letter']],
+    ['Abcdefg!', ['a digit']],
+    ['Abcdefg1?', ['one of ! @ # $ & *']],
+    ['Abcdefg1!', []],
+  ])('is told of %j', (password, missing) => {
+    expect(missingStrength(password).map((words) => words.replaceAll('\u00a0', ' '))).toEqual(missing)
   })
 })
 

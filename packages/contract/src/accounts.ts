@@ -26,8 +26,17 @@ export const SIGN_UP_TEXTS = {
   roleRequired: 'Role is Required',
 } as const
 
-/** An uppercase letter, a digit and one of ! @ # $ & * */
-const isStrong = (value: string): boolean => /[A-Z]/.test(value) && /\d/.test(value) && /[!@#$&*]/.test(value)
+const STRENGTH = [
+  { has: /[A-Z]/, words: 'an uppercase letter' },
+  { has: /\d/, words: 'a digit' },
+  { has: /[!@#$&*]/, words: 'one of !\u00a0@\u00a0#\u00a0$\u00a0&\u00a0*' },
+]
+
+/** What a password lacks to be strong, in words; nothing where it is. */
+export const missingStrength = (password: string): string[] =>
+  STRENGTH.filter(({ has }) => !has.test(password)).map(({ words }) => words)
+
+const isStrong = (value: string): boolean => missingStrength(value).length === 0
 
 /** A password that someone chooses. */
 export const newPassword = z

@@ -5,4 +5,6 @@ export const errorAnswer = z.object({
   /** On refusals of orders and reports. */
   acknowledged: z.optional(z.literal(false)),
   message: z.string().check(z.maxLength(1000)),
+  /** Where single fields of the body are at fault: what is wrong with each, without its name ('is required'). */
+  fields: z.optional(z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(300)))),
 })

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { API_PREFIX } from '@patina/contract/brand'
+import { FIELD_LABELS, fieldSentence } from '@patina/contract/field-labels'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { waitingPage } from '#http/plain-page.ts'
@@ -24,6 +25,19 @@ export class HttpError extends Error {
   }
 }
 
+/** Refuses one field of a body for what only a service can know; worded like the contract's own rules. */
+export class FieldError extends HttpError {
+  readonly fields: Fields
+
+  constructor(field: string, rule: string) {
+    super(400, `${sentenceOf(field, rule)}.`)
+    this.fields = { [field]: rule }
+  }
+}
+
+type Fields = Record<string, string>
+type Refusal = { status: number; message: string; fields?: Fields }
+
 export const notFound = (message: string) => new HttpError(404, message)
 
 /** Nobody reads more of them at once, and the answer stays within its bounds. */
@@ -34,7 +48,7 @@ const OUTSIDE_SILENT = {
   status: 503,
   message: 'Someone whom the shop needs for this does not answer just now. Please try again in a moment.',
 }
-const AWAY = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
+const AWAY: Refusal = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
 /** Nobody reads this answer; as elsewhere the number keeps it apart from faults of ours. */
 const CALLER_LEFT = 499
 /** Said with every 503, in seconds, unless the refusal knows better. */
@@ -57,7 +71,7 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
       request.log.info({ route: request.routeOptions.url }, 'the caller left before the request had arrived')
       return reply.code(CALLER_LEFT).send()
     }
-    const { status, message } = isAway(error) ? AWAY : describe(error)
+    const { status, message, fields } = isAway(error) ? AWAY : describe(error)
     const knownWait = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
     if (status >= 500 && knownWait === undefined) request.log.error({ err: error }, 'request failed')
     const retryAfter = knownWait ?? (status === 503 ? RETRY_AFTER : undefined)
@@ -67,7 +81,7 @@ export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: u
     if (isPage && !request.url.startsWith(`${API_PREFIX}/`)) {
       return reply.type('text/html; charset=utf-8').send(refusalPage(message))
     }
-    return reply.send({ ...(acknowledges ? { acknowledged: false } : {}), message })
+    return reply.send({ ...(acknowledges && { acknowledged: false }), message, ...(fields && { fields }) })
   })
   app.server.on('checkExpectation', answerExpectation)
   app.server.on('connect', refuseTunnel)
@@ -130,11 +144,15 @@ function answerOnSocket(
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }
 
-function describe(error: FastifyError | HttpError): { status: number; message: string } {
+function describe(error: FastifyError | HttpError): Refusal {
+  if (error instanceof FieldError) return { status: error.status, message: error.message, fields: error.fields }
   if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (error instanceof TooSlow) return OUTSIDE_SILENT
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, message: error.validation.slice(0, MOST_SENTENCES).map(toSentence).join(' ') }
+    const issues = error.validation.slice(0, MOST_SENTENCES)
+    const fields = error.validationContext === 'body' ? fieldsOf(issues) : {}
+    const message = issues.map(toSentence).join(' ')
+    return { status: 400, message, ...(Object.keys(fields).length > 0 && { fields }) }
   }
   // Others put a status of their own into their errors, which says nothing about our caller.
   const status = (error.code?.startsWith('FST_') && error.statusCode) || 500
@@ -142,16 +160,32 @@ function describe(error: FastifyError | HttpError): { status: number; message: s
   return { status, message: SENTENCES[error.code] ?? `${STATUS_CODES[status] ?? 'Refused'}.` }
 }
 
-/** The contract words its rules as predicates ('must be at least 1'); the field's name makes them a sentence. */
-function toSentence({ keyword, instancePath, message, params }: ZodFastifySchemaValidationError): string {
+/** What each field of a body is refused for: the first rule that it breaks. */
+function fieldsOf(issues: readonly ZodFastifySchemaValidationError[]): Fields {
+  const fields: Fields = {}
+  for (const issue of issues) {
+    const [, field] = issue.instancePath.split('/')
+    if (field) fields[field] ??= ruleOf(issue)
+  }
+  return fields
+}
+
+const ruleOf = ({ message = '' }: ZodFastifySchemaValidationError): string =>
+  message.startsWith('Invalid') ? 'is missing or not of the right kind' : message
+
+/** The contract words its rules as predicates ('must be at least 1'); the field's label makes them a sentence. */
+function toSentence(issue: ZodFastifySchemaValidationError): string {
+  const { keyword, instancePath, params } = issue
   if (keyword === 'unrecognized_keys' && Array.isArray(params.keys)) {
     return params.keys
       .slice(0, MOST_SENTENCES)
       .map((key) => `'${String(key).slice(0, 40)}' is not known here.`)
       .join(' ')
   }
-  // The forms' own texts are sentences already.
-  if (message && /^[A-Z](?!nvalid)/.test(message)) return `${message}.`
-  const field = instancePath.slice(1).replaceAll('/', '.') || 'The request'
-  return `${field} ${message?.startsWith('Invalid') ? 'is missing or not of the right kind' : message}.`
+  return `${sentenceOf(instancePath.slice(1).replaceAll('/', '.'), ruleOf(issue))}.`
+}
+
+/** A function, since errors are made of it before this line is reached. */
+function sentenceOf(field: string, rule: string): string {
+  return fieldSentence(FIELD_LABELS[field] ?? (field || 'The request'), rule)
 }

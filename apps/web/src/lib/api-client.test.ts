@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHAIRS, listOf, refusal } from '#testing/fake-shop.ts'
 import { type ApiFetch, browserFetch, createApiClient } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, namesFields } from './api-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,6 +17,17 @@ test('a refusal throws its status and the server’s own sentence', async () => 
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 409, message: 'This piece was sold a minute ago.' })
+})
+
+test('a refusal of single fields says which', async () => {
+  const fields = { buyer_phone: 'may have at most 32 characters' }
+  const answer = Response.json({ message: 'Your Phone may have at most 32 characters.', fields }, { status: 400 })
+  const error = await answering(answer)
+    .post('/order', {}, 'insertAnswer')
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ status: 400, fields })
+  expect(namesFields(error)).toBe(true)
+  expect(namesFields(new ApiError('Already sold.', 409))).toBe(false)
 })
 
 test('a refusal without words still says what happened', async () => {

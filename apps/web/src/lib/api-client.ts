@@ -50,7 +50,7 @@ export function createApiClient(fetchApi: ApiFetch): ApiClient {
       if (init.signal?.aborted) throw cause
       throw new ApiError('The server could not be reached. Check your connection and try again.', 0, { cause })
     })
-    if (!response.ok) throw new ApiError(await refusal(response, readers), response.status)
+    if (!response.ok) throw await refusal(response, readers)
     return { response, readers }
   }
 
@@ -83,11 +83,13 @@ async function read<T>(response: Response, reader: Reader<T>): Promise<T> {
   }
 }
 
-async function refusal(response: Response, { errorAnswer }: Readers): Promise<string> {
+async function refusal(response: Response, { errorAnswer }: Readers): Promise<ApiError> {
+  const { status, statusText } = response
   try {
-    return errorAnswer.parse(await response.json()).message
+    const { message, fields } = errorAnswer.parse(await response.json())
+    return new ApiError(message, status, { fields })
   } catch {
-    return response.statusText || `The server answered ${response.status}.`
+    return new ApiError(statusText || `The server answered ${status}.`, status)
   }
 }
 

@@ -1,10 +1,19 @@
+type Details = ErrorOptions & { fields?: Readonly<Record<string, string>> | undefined }
+
 /** What any failed call throws: a sentence for a person, and the status; 0 where no answer came at all. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
+  /** Where single fields were refused: what is wrong with each, without its name. */
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(message: string, status: number, options?: ErrorOptions) {
+  constructor(message: string, status: number, { fields = {}, ...options }: Details = {}) {
     super(message, options)
     this.status = status
+    this.fields = fields
   }
 }
+
+/** Whether a form can show it at its fields. */
+export const namesFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0

@@ -12,6 +12,7 @@ import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/comp
 import { placeOrder } from '#features/orders/api/place-order.ts'
 import { OrderForm } from '#features/orders/components/order-form.tsx'
 import { ORDER_PLACED } from '#features/orders/toasts.ts'
+import { namesFields } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -58,6 +59,8 @@ function Order({ product, person }: { product: PublicProduct; person: SignedIn }
       await mutateAsync(order)
     } catch (error) {
       toast.error(errorText(error))
+      // The form shows it at its field as well, for longer than a toast stays.
+      if (namesFields(error)) throw error
       return
     }
     toast.success(ORDER_PLACED)

@@ -9,6 +9,7 @@ import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/comp
 import { fileReport } from '#features/reports/api/file-report.ts'
 import { ReportForm } from '#features/reports/components/report-form.tsx'
 import { REPORT_FILED } from '#features/reports/toasts.ts'
+import { namesFields } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -48,6 +49,8 @@ function Report({ product, reporter }: { product: PublicProduct; reporter: { nam
       await mutateAsync(report)
     } catch (error) {
       toast.error(errorText(error))
+      // The form shows it at its field as well, for longer than a toast stays.
+      if (namesFields(error)) throw error
       return
     }
     toast.success(REPORT_FILED)

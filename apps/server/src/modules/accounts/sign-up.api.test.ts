@@ -30,7 +30,7 @@ describe('signing up', () => {
   ])('is refused on the server too with the password %j', async (password, message) => {
     const answer = await post('/api/auth/sign-up/email', { name: 'A', email: 'weak@example.org', password })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message: `${message}.` })
+    expect(answer.json()).toEqual({ message: `${message}.`, fields: { password: message } })
   })
 
   it('says when an address has an account already', async () => {

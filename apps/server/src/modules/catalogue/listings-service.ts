@@ -1,7 +1,7 @@
 import type { ProductChange, ProductDetails } from '@patina/contract/catalogue'
 import type { ADVERTISING } from '@patina/contract/choices'
 import { toCents } from '@patina/contract/money'
-import { HttpError, notFound } from '#http/errors.ts'
+import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import type { Listing, ListingsRepository, ListingValues } from './listings-repository.ts'
 
 const DAY_MS = 86_400_000
@@ -19,27 +19,27 @@ type Deps = {
 export function createListingsService({ repository, hasCategory, now }: Deps) {
   const demandDetails = async (details: ProductChange) => {
     if (details.product_category && !(await hasCategory(details.product_category))) {
-      throw new HttpError(400, 'product_category is no category of this shop.')
+      throw new FieldError('product_category', 'is no category of this shop')
     }
     // A day of leeway: somewhere it is tomorrow already.
     const latest = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)
     if (details.purchase_date && details.purchase_date > latest) {
-      throw new HttpError(400, 'purchase_date must not lie in the future.')
+      throw new FieldError('purchase_date', 'must not lie in the future')
     }
     if (details.purchase_date && details.purchase_date < EARLIEST_PURCHASE) {
-      throw new HttpError(400, 'purchase_date must not lie before 1800.')
+      throw new FieldError('purchase_date', 'must not lie before 1800')
     }
   }
 
   /** The ids of the pictures named, in their order, all of them this seller's. */
   const findPictures = async (sellerId: string, { image, images }: Pick<ProductChange, 'image' | 'images'>) => {
     const urls = images ?? (image ? [image] : [])
-    if (image && urls[0] !== image) throw new HttpError(400, 'image must be the first of images.')
-    if (new Set(urls).size < urls.length) throw new HttpError(400, 'images must not repeat a picture.')
+    if (image && urls[0] !== image) throw new FieldError('image', 'must be the first of images')
+    if (new Set(urls).size < urls.length) throw new FieldError('images', 'must not repeat a picture')
     const known = await repository.findPictures(sellerId, urls)
     return urls.map((url) => {
       const id = known.get(url)
-      if (!id) throw new HttpError(400, 'image must be a picture that you have uploaded here.')
+      if (!id) throw new FieldError('image', 'must be a picture that you have uploaded here')
       return id
     })
   }
@@ -48,7 +48,7 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
     add: async (sellerId: string, details: ProductDetails): Promise<string> => {
       await demandDetails(details)
       const [first, ...others] = await findPictures(sellerId, details)
-      if (!first) throw new HttpError(400, 'image is required.')
+      if (!first) throw new FieldError('image', 'is required')
       return repository.insert(sellerId, { ...required(details), postedAt: now() }, [first, ...others])
     },
 

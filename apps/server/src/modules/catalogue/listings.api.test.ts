@@ -1,5 +1,6 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { ownProducts } from '@patina/contract/catalogue'
+import { FIELD_LABELS } from '@patina/contract/field-labels'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { eq } from 'drizzle-orm'
@@ -75,19 +76,25 @@ describe('listing a product', () => {
   })
 
   it.each([
-    [{ product_name: '' }, 400, 'product_name is required.'],
-    [{ resale_price: 0.49 }, 400, 'resale_price must be at least $0.50.'],
-    [{ original_price: 100_000 }, 400, 'original_price must be at most $99,999.'],
-    [{ resale_price: '12' }, 400, 'resale_price is not a number.'],
-    [{ condition: 'broken' }, 400, 'condition must be excellent, good or fair.'],
-    [{ purchase_date: '2022-02-30' }, 400, 'purchase_date is not a date.'],
-    [{ purchase_date: '2999-01-01' }, 400, 'purchase_date must not lie in the future.'],
-    [
-      { product_category: '018f3a5c-7b00-7000-8000-00000000ffff' },
-      400,
-      'product_category is no category of this shop.',
-    ],
-    [{ image: 'https://elsewhere.example/a.png' }, 400, 'image must be a picture that you have uploaded here.'],
+    [{ product_name: '' }, 'is required'],
+    [{ resale_price: 0.49 }, 'must be at least $0.50'],
+    [{ original_price: 100_000 }, 'must be at most $99,999'],
+    [{ resale_price: '12' }, 'is not a number'],
+    [{ condition: 'broken' }, 'must be excellent, good or fair'],
+    [{ purchase_date: '2022-02-30' }, 'is not a date'],
+    [{ purchase_date: '2999-01-01' }, 'must not lie in the future'],
+    [{ product_category: '018f3a5c-7b00-7000-8000-00000000ffff' }, 'is no category of this shop'],
+    [{ image: 'https://elsewhere.example/a.png' }, 'must be a picture that you have uploaded here'],
+  ])('is refused with %o, in words that name the field', async (wrong, rule) => {
+    const before = await shop.db.$count(products)
+    const answer = await call('POST', '/api/addproduct', { ...details(), ...wrong })
+    const [field = ''] = Object.keys(wrong)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: `${FIELD_LABELS[field]} ${rule}.`, fields: { [field]: rule } })
+    expect(await shop.db.$count(products)).toBe(before)
+  })
+
+  it.each([
     [{ available: 'sold' }, 400, "available can only be 'available' for a new product."],
     [{ seller_email: 'buyer@patina.test' }, 403, 'You can only list products of your own.'],
     [{ seller_id: 'x' }, 400, "'seller_id' is not known here."],
@@ -95,13 +102,13 @@ describe('listing a product', () => {
     const before = await shop.db.$count(products)
     const answer = await call('POST', '/api/addproduct', { ...details(), ...wrong })
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ message })
+    expect(answer.json()).toMatchObject({ message })
     expect(await shop.db.$count(products)).toBe(before)
   })
 
   it("is refused with another seller's picture", async () => {
     const answer = await call('POST', '/api/addproduct', details(), stranger)
-    expect(answer.json()).toEqual({ message: 'image must be a picture that you have uploaded here.' })
+    expect(answer.json()).toMatchObject({ message: 'Image must be a picture that you have uploaded here.' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { insertAnswer } from '@patina/contract/answers'
+import { FIELD_LABELS } from '@patina/contract/field-labels'
 import { TEXT } from '@patina/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,16 +31,23 @@ describe('a message to the operator', () => {
   })
 
   it.each([
-    [{ ...message, name: '' }, 'name is required.'],
-    [{ ...message, email: 'nobody' }, 'email is not an email address.'],
-    [{ ...message, message: 'x'.repeat(TEXT.message + 1) }, `message may have at most ${TEXT.message} characters.`],
-    [{ ...message, message: 'half \ud83d' }, 'message contains a character that cannot be stored.'],
-    [{ ...message, message: 'nul \0' }, 'message contains a character that cannot be stored.'],
-    [{ name: 'Ada', email: 'ada@example.org' }, 'message is required.'],
-    [{ ...message, name: 7 }, 'name is not text.'],
+    [{ ...message, name: '' }, 'name', 'is required'],
+    [{ ...message, email: 'nobody' }, 'email', 'is not an email address'],
+    [{ ...message, message: 'x'.repeat(TEXT.message + 1) }, 'message', `may have at most ${TEXT.message} characters`],
+    [{ ...message, message: 'half \ud83d' }, 'message', 'contains a character that cannot be stored'],
+    [{ ...message, message: 'nul \0' }, 'message', 'contains a character that cannot be stored'],
+    [{ name: 'Ada', email: 'ada@example.org' }, 'message', 'is required'],
+    [{ ...message, name: 7 }, 'name', 'is not text'],
+  ])('is refused in words, which name the field, when it is wrong: %#', async (payload, field, rule) => {
+    const answer = await send(payload, '10.1.0.1')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: `${FIELD_LABELS[field]} ${rule}.`, fields: { [field]: rule } })
+  })
+
+  it.each([
     [['not', 'an', 'object'], 'The request is missing or not of the right kind.'],
     [{ ...message, role: 'admin' }, "'role' is not known here."],
-  ])('is refused in words when it is wrong: %#', async (payload, sentence) => {
+  ])('is refused in words when it is of no field: %#', async (payload, sentence) => {
     const answer = await send(payload, '10.1.0.1')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ message: sentence })

@@ -109,10 +109,16 @@ describe('an order is refused with acknowledged: false and a sentence', () => {
       401,
       'Please sign in.',
     ])
-    expect(await refusal(orderOf(noor, piece, { buyer_phone: 'x'.repeat(33) }))).toEqual([
-      400,
-      'buyer_phone may have at most 32 characters.',
-    ])
+  })
+
+  it('with a text that is too long, which is told of its field and in the words of the form', async () => {
+    const answer = await order(orderOf(noor, await freshPiece(shop), { buyer_phone: 'x'.repeat(33) }), noor)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      acknowledged: false,
+      message: 'Your Phone may have at most 32 characters.',
+      fields: { buyer_phone: 'may have at most 32 characters' },
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@patina/contract/field-labels'
 import { type ReactNode, useId } from 'react'
 
 export type FieldProps = { label: string; error: string | undefined }
@@ -15,7 +16,7 @@ type Props = FieldProps & {
 /** Label above, the error below and announced: the same frame around every kind of field. */
 export function FieldFrame({ label, error, hint, children }: Props) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const control = {
     id,
     className: `w-full text-base focus:outline-verdigris disabled:border-line disabled:text-soft ${error ? 'border-error' : 'border-soft'}`,
@@ -28,21 +29,20 @@ export function FieldFrame({ label, error, hint, children }: Props) {
         {label}
       </label>
       {children(control)}
+      <FieldError id={`${id}-error`} label={label} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="text-small text-soft">
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} label={label} error={error} />
     </div>
   )
 }
 
-/** Some rules come as sentences, some without a subject ('is required'): there the label is it. */
 export function FieldError({ id, label, error }: FieldProps & { id: string }) {
   return (
     <p id={id} role="alert" className="text-small text-error empty:hidden">
-      {error && (/^[A-Z]/.test(error) ? error : `${label} ${error}`)}
+      {error && fieldSentence(label, error)}
     </p>
   )
 }

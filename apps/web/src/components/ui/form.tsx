@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'
 import { SlowNote } from '#components/slow-note.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
-import { errorText } from '#lib/page-error.ts'
+import { showRefusal } from './show-refusal.ts'
 
 type Props<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>
@@ -12,18 +12,24 @@ type Props<Values extends FieldValues, Sent> = {
   busy: string
   /** A second button, and what it does instead. */
   other?: { action: string; send: (values: Sent) => Promise<unknown> }
+  /** Fields that have another name when they travel. */
+  sentAs?: Readonly<Record<string, Path<Values>>>
   children: ReactNode
 }
 
 const OTHER = 'other'
 
-/** Sends what is valid, once however often it is pressed, and shows a refusal under the form. Nothing typed is lost. */
+/**
+ * Sends what is valid, once however often it is pressed, and shows a refusal at the fields that it names or else under the
+ * form. Nothing typed is lost.
+ */
 export function Form<Values extends FieldValues, Sent>({
   form,
   send,
   action,
   busy,
   other,
+  sentAs,
   children,
 }: Props<Values, Sent>) {
   const isSending = useRef(false)
@@ -35,7 +41,7 @@ export function Form<Values extends FieldValues, Sent>({
       try {
         await way(values)
       } catch (error) {
-        form.setError('root', { message: errorText(error) })
+        showRefusal(form, error, sentAs)
       }
     })
 

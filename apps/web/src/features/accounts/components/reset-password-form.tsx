@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Form } from '#components/ui/form.tsx'
-import { PasswordField } from '#components/ui/password-field.tsx'
 import { identity } from '#lib/identity/index.ts'
 import { session } from '#lib/session.ts'
 import { newPasswordForm } from '../account-rules.ts'
-import { PASSWORD_HINT } from '../password-hint.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm) })
@@ -18,13 +17,13 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
         await session.refresh()
         onChanged()
       }}
+      sentAs={{ newPassword: 'password' }}
       action="Save the new password"
       busy="Saving…"
     >
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        typed={form.watch('password')}
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Form } from '#components/ui/form.tsx'
-import { PasswordField } from '#components/ui/password-field.tsx'
 import { EmailField, TextField } from '#components/ui/text-field.tsx'
 import { identity } from '#lib/identity/index.ts'
 import { session } from '#lib/session.ts'
 import { signUpForm } from '../account-rules.ts'
-import { PASSWORD_HINT } from '../password-hint.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
@@ -24,10 +23,9 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
     >
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        typed={form.watch('password')}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -17,6 +17,9 @@ const CONDITION_CHOICES = [
   { value: 'fair', label: 'Fair', note: 'Marks that tell stories' },
 ]
 
+/** The pictures of one field travel as the first of them and as all of them. */
+const SENT_AS = { image: 'pictures', images: 'pictures' } as const
+
 /** What the form hands to whatever lets people choose pictures. */
 type PictureField = {
   label: string
@@ -63,7 +66,7 @@ export function ProductForm({
   }, [form, isNext])
 
   return (
-    <Form form={form} {...ways}>
+    <Form form={form} sentAs={SENT_AS} {...ways}>
       {pictureField({
         label: 'Image',
         error: errors.pictures?.message,

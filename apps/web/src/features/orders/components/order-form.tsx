@@ -13,15 +13,16 @@ type Props = {
 /** Asks where to and whom to call; the rest is known. */
 export function OrderForm({ product, buyer, send }: Props) {
   const form = useForm({ defaultValues: { buyer_location: '', buyer_phone: '' } })
+  const { errors } = form.formState
   return (
     <PieceForm form={form} product={product} person={buyer} send={send} action="Order Now" busy="Ordering…">
       <TextField
         label="Your Location"
         autoComplete="street-address"
-        error={undefined}
+        error={errors.buyer_location?.message}
         {...form.register('buyer_location')}
       />
-      <PhoneField label="Your Phone" error={undefined} {...form.register('buyer_phone')} />
+      <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
     </PieceForm>
   )
 }

@@ -13,10 +13,11 @@ type Props = {
 /** Asks what is wrong; the rest is known. */
 export function ReportForm({ product, reporter, send }: Props) {
   const form = useForm({ defaultValues: { reason: '', buyer_phone: '' } })
+  const { errors } = form.formState
   return (
     <PieceForm form={form} product={product} person={reporter} send={send} action="Report Item" busy="Reporting…">
-      <TextArea label="Reason" rows={5} error={undefined} {...form.register('reason')} />
-      <PhoneField label="Your Phone" error={undefined} {...form.register('buyer_phone')} />
+      <TextArea label="Reason" rows={5} error={errors.reason?.message} {...form.register('reason')} />
+      <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
     </PieceForm>
   )
 }
