@@ -66,7 +66,7 @@ export async function buildApp({ pages, reconciles = true, logs, ...dependencies
   turnAway(app, { door, isFull, hasKept: keptAnswers?.has ?? (() => false), pageHeaders, metrics })
 
   const webhookUrl = () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`
-  const features = await openFeatures(dependencies, { metrics, publicUrl, webhookUrl })
+  const features = await openFeatures(dependencies, { metrics, log: app.log, publicUrl, webhookUrl })
   recogniseCallers(app, features.accounts.findCaller)
   await registerRoutes(app, features, { config, mail, pages, ping: database.ping, countAccount, publicUrl })
 

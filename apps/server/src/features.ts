@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
+import { createWorkMark } from '#db/work-marks.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { createAccountsService } from '#modules/accounts/accounts-service.ts'
@@ -29,9 +31,12 @@ import { purchasersOf } from '#modules/orders/orders-presenter.ts'
 import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
 import { createOrdersService } from '#modules/orders/orders-service.ts'
 import { createHoldsRepository } from '#modules/payments/holds-repository.ts'
+import { createPaymentCasesRepository } from '#modules/payments/payment-cases-repository.ts'
+import { createPaymentCases } from '#modules/payments/payment-cases-service.ts'
 import { measurePayments } from '#modules/payments/payment-figures.ts'
 import { createPaymentsRepository } from '#modules/payments/payments-repository.ts'
 import { createPaymentsService } from '#modules/payments/payments-service.ts'
+import { createRecentIntents } from '#modules/payments/recent-intents.ts'
 import { createReportsRepository } from '#modules/reports/reports-repository.ts'
 import { createReportsService } from '#modules/reports/reports-service.ts'
 import { createVitalsService } from '#modules/vitals/vitals-service.ts'
@@ -64,14 +69,14 @@ export type FeatureDependencies = {
   identityKeysUrl?: string
 }
 
-type Surroundings = { metrics: Registry; publicUrl(): string; webhookUrl(): string }
+type Surroundings = { metrics: Registry; log: FastifyBaseLogger; publicUrl(): string; webhookUrl(): string }
 
 export type Features = Awaited<ReturnType<typeof openFeatures>>
 
 /** Every service, handed what it needs of the others. */
 export async function openFeatures(
   { config, database: { db, losses, changes }, mail: mailProvider, imageStore, secrets, ...more }: FeatureDependencies,
-  { metrics, publicUrl, webhookUrl }: Surroundings,
+  { metrics, log, publicUrl, webhookUrl }: Surroundings,
 ) {
   const { now = () => new Date(), paymentFaults, outsideMs = OUTSIDE_MS, identityKeysUrl } = more
 
@@ -117,7 +122,14 @@ export async function openFeatures(
   })
   const money = { holds: createHoldsRepository(db), payments: createPaymentsRepository(db, mailProvider.post), now }
   const paymentFigures = measurePayments({ metrics, ...money })
-  const payments = createPaymentsService({ ...money, provider: paymentProvider, onSold: changes.doubt })
+  const paymentCases = createPaymentCases({ repository: createPaymentCasesRepository(db), log, now })
+  const payments = createPaymentsService({
+    ...money,
+    cases: paymentCases,
+    lookAtRecent: createRecentIntents({ provider: paymentProvider, mark: createWorkMark(db, 'recentIntents'), now }),
+    provider: paymentProvider,
+    onSold: changes.doubt,
+  })
 
   const ordersRepository = createOrdersRepository(db)
   const catalogueRepository = createCatalogueRepository(db)

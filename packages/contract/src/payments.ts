@@ -28,6 +28,10 @@ export const paymentRecord = z.strictObject({
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
+/** What about a payment needs a person to look at it. */
+export const PAYMENT_CASE_KINDS = ['unknownOrder', 'refund', 'saleRefunded', 'dispute'] as const
+export type PaymentCaseKind = (typeof PAYMENT_CASE_KINDS)[number]
+
 /** The browser's side of the test provider, below the shop's own address. */
 export const TEST_PAYMENTS_PATH = '/test-payments'
 

@@ -11,7 +11,7 @@ export const testIntents = pgTable(
     clientSecret: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    status: text({ enum: ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] })
+    status: text({ enum: ['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'] })
       .notNull()
       .default('requires_payment_method'),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
@@ -19,7 +19,10 @@ export const testIntents = pgTable(
     idempotencyKey: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [unique('test_payment_intents_key_once').on(t.idempotencyKey)],
+  (t) => [
+    unique('test_payment_intents_key_once').on(t.idempotencyKey),
+    index('test_payment_intents_by_age').on(t.createdAt, t.id),
+  ],
 )
 
 /** What a card will do; its number is never kept. */

@@ -1,4 +1,5 @@
 import { TEXT } from '@patina/contract/limits'
+import { PAYMENT_CASE_KINDS } from '@patina/contract/payments'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -117,6 +118,43 @@ export const holds = pgTable(
       foreignColumns: [orders.id, orders.productId, orders.buyerId],
     }),
     check('holds_last_ten_minutes', sql`${t.lapsesAt} = ${t.startedAt} + interval '10 minutes'`),
+  ],
+)
+
+/**
+ * What about a payment needs a person: money for an order that is not in these books, refunds that do not go through or
+ * were made elsewhere, disputes. Hence no foreign key to orders and payments. Closed ones stay.
+ */
+export const paymentCases = pgTable(
+  'payment_cases',
+  {
+    id: id(),
+    kind: text({ enum: PAYMENT_CASE_KINDS }).notNull(),
+    /** The payment at the card provider. */
+    transactionId: varchar({ length: 255 }).notNull(),
+    /** What it is about there: the dispute, or the payment itself. */
+    subjectId: varchar({ length: 255 }).notNull(),
+    orderId: uuid().notNull(),
+    buyerId: uuid().notNull(),
+    amountCents: integer().notNull(),
+    state: varchar({ length: 40 }).notNull(),
+    /** In the provider's words. */
+    reason: varchar({ length: 255 }).notNull().default(''),
+    /** Until when something has to be done at the provider. */
+    dueAt: moment(),
+    openedAt: moment().notNull(),
+    closedAt: moment(),
+    /** The admin who closed it; empty where it closed by itself. */
+    closedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    unique('payment_cases_once').on(t.kind, t.subjectId),
+    index('payment_cases_open').on(t.id).where(sql`${t.closedAt} is null`),
+    index('payment_cases_of_order').on(t.orderId),
+    index('payment_cases_of_transaction').on(t.transactionId),
+    check('payment_cases_kind_known', oneOf(t.kind, PAYMENT_CASE_KINDS)),
+    check('payment_cases_amount', sql`${t.amountCents} > 0`),
+    check('payment_cases_closed_by_when', sql`${t.closedBy} is null or ${t.closedAt} is not null`),
   ],
 )
 

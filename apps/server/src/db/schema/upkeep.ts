@@ -27,6 +27,15 @@ export const leases = pgTable('leases', {
   until: moment().notNull(),
 })
 
+/**
+ * How far background work has come: the next look begins there. In backups too, so that a restored shop asks the card
+ * provider for everything since.
+ */
+export const workMarks = pgTable('work_marks', {
+  name: varchar({ length: 40 }).primaryKey(),
+  reachedAt: moment().notNull(),
+})
+
 /** Calls counted against a limit that all processes share. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -6,6 +6,7 @@ import {
   holds,
   mails,
   orders,
+  paymentCases,
   payments,
   pictures,
   productPictures,
@@ -122,6 +123,8 @@ async function collectOf(tx: Transaction, userId: string) {
           bought.map(({ id }) => id),
         ),
       ),
+    // Amounts and the card provider's names alone: when somebody is erased these stay, as payments do.
+    paymentCases: await tx.select().from(paymentCases).where(eq(paymentCases.buyerId, userId)),
     reports: await tx.select().from(reports).where(eq(reports.reporterId, userId)),
     audit: await tx
       .select()

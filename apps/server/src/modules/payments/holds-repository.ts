@@ -112,6 +112,15 @@ export function createHoldsRepository(db: Database) {
       return set.length > 0
     },
 
+    /** A hold whose intent can't be paid any more goes on without one. */
+    dropIntent: async ({ id, intentId }: HoldRow): Promise<void> => {
+      if (!intentId) return
+      await db
+        .update(holds)
+        .set({ intentId: null })
+        .where(and(eq(holds.id, id), eq(holds.intentId, intentId), isNull(holds.endedAt)))
+    },
+
     /** Ends it as it is known here. Answers it where it goes on, since it has got an intent meanwhile. */
     end: async ({ id, intentId }: HoldRow, now: Date): Promise<HoldRow | undefined> => {
       const running = and(eq(holds.id, id), isNull(holds.endedAt))

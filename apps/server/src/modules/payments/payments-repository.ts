@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, payments, products, users } from '#db/schema.ts'
 import type { MailsFor } from './payment-mails.ts'
@@ -38,7 +38,13 @@ export function createPaymentsRepository(db: Database, post: Post) {
         const [known] = await tx.select().from(payments).where(eq(payments.transactionId, transactionId))
         if (known) return { payment: known, isNew: false }
 
+        // Whoever pays at this moment was promised the piece: money that turns up meanwhile goes back.
+        const heldByAnother = await tx.$count(
+          holds,
+          and(eq(holds.productId, order.productId), ne(holds.orderId, orderId), isNull(holds.endedAt)),
+        )
         const buys =
+          heldByAnother === 0 &&
           product?.available === 'available' &&
           !product.removedAt &&
           current !== undefined &&
@@ -68,6 +74,15 @@ export function createPaymentsRepository(db: Database, post: Post) {
           .where(and(eq(holds.intentId, transactionId), isNull(holds.endedAt)))
         return { payment, isNew: true }
       }),
+
+    /** Which of these are in the books. */
+    listKnown: async (transactionIds: string[]): Promise<Set<string>> => {
+      const rows = await db
+        .select({ id: payments.transactionId })
+        .from(payments)
+        .where(inArray(payments.transactionId, transactionIds))
+      return new Set(rows.map(({ id }) => id))
+    },
 
     listRefundsDue: () => db.select().from(payments).where(eq(payments.outcome, 'refundDue')),
 

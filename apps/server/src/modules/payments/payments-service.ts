@@ -3,21 +3,30 @@ import type { PaymentRecord } from '@patina/contract/payments'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
 import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
+import type { PaymentCases } from './payment-cases-service.ts'
 import { paidMails, refundMails } from './payment-mails.ts'
 import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
+import type { createRecentIntents } from './recent-intents.ts'
 
 type Deps = {
   holds: HoldsRepository
   payments: PaymentsRepository
+  cases: PaymentCases
+  lookAtRecent: ReturnType<typeof createRecentIntents>
   provider: PaymentProvider
   /** Hears that a piece has left the shop. */
   onSold(): void
   now(): Date
 }
 
+const OWN_AT_THE_BANK =
+  'Your payment is still with your bank. As soon as it goes through your order shows as paid; if it fails, you can pay again.'
+const OTHERS_AT_THE_BANK =
+  "Somebody's payment for this piece is still with their bank. If it fails, you can pay: try again in a few minutes."
+
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ holds, payments, provider, onSold, now }: Deps) {
+export function createPaymentsService({ holds, payments, cases, lookAtRecent, provider, onSold, now }: Deps) {
   /** The provider first: should we fall over in between, asking again is harmless there. */
   const refund = async (payment: PaymentRow) => {
     await provider.refund(payment.transactionId)
@@ -31,9 +40,14 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
       now(),
       paidMails,
     )
-    if (booked?.isNew && booked.payment.outcome === 'settled') onSold()
-    if (booked?.payment.outcome === 'refundDue') await refund(booked.payment)
-    return booked?.payment
+    if (!booked) {
+      await cases.keepUnknownOrder(intent)
+      return undefined
+    }
+    if (booked.isNew) await cases.close('unknownOrder', intent.id)
+    if (booked.isNew && booked.payment.outcome === 'settled') onSold()
+    if (booked.payment.outcome === 'refundDue') await refund(booked.payment)
+    return booked.payment
   }
 
   /** A new intent for a hold that has none; nothing where another tab was faster, or the hold has ended meanwhile. */
@@ -50,31 +64,39 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
   }
 
   /**
-   * Ends a hold only when nothing can be charged for it any more. One without an intent needs no question: whatever the
-   * provider may have made for it, nobody has got the secret to pay it.
+   * Ends a hold only when nothing can be charged for it any more; answers whether it has. While a bank decides, it goes on.
+   * One without an intent needs no question: whatever the provider may have made for it, nobody has got the secret to pay it.
    */
-  const release = async (hold: HoldRow): Promise<void> => {
+  const release = async (hold: HoldRow): Promise<boolean> => {
     const intent = hold.intentId ? await provider.cancelIntent(hold.intentId) : undefined
+    if (intent?.status === 'open' || intent?.status === 'processing') return false
     if (intent?.status === 'succeeded') await settle(intent)
     const running = await holds.end(hold, now())
-    if (running) await release(running)
+    return running ? release(running) : true
   }
 
   const hold = async (orderId: string, buyerId: string): Promise<Extract<HoldOutcome, { kind: 'held' }>> => {
     const outcome = await holds.start(orderId, buyerId, now())
     if (outcome.kind === 'held') return outcome
     if (outcome.kind !== 'lapsed') throw refusalOf(outcome, now())
-    await release(outcome.hold)
-    return hold(orderId, buyerId)
+    if (await release(outcome.hold)) return hold(orderId, buyerId)
+    throw new HttpError(409, outcome.hold.orderId === orderId ? OWN_AT_THE_BANK : OTHERS_AT_THE_BANK)
   }
 
   /** The one intent of a hold, from whichever tab it is asked for. */
   const intentOf = async (orderId: string, buyerId: string): Promise<{ intent: Intent; lapsesAt: Date }> => {
     const { hold: held, order } = await hold(orderId, buyerId)
     const intent = held.intentId ? await provider.findIntent(held.intentId) : await intentFor(held, order)
-    if (intent) return { intent, lapsesAt: held.lapsesAt }
-    if (held.intentId) throw new ProviderUnreachable('the provider has lost an intent')
+    if (intent?.status === 'processing') throw new HttpError(409, OWN_AT_THE_BANK)
+    if (intent && intent.status !== 'canceled') return { intent, lapsesAt: held.lapsesAt }
+    await holds.dropIntent(held)
     return intentOf(orderId, buyerId)
+  }
+
+  const settleRecent = async (intents: Intent[]): Promise<void> => {
+    const arrived = intents.filter(({ status }) => status === 'succeeded')
+    const known = await payments.listKnown(arrived.map(({ id }) => id))
+    for (const intent of arrived) if (!known.has(intent.id)) await settle(intent)
   }
 
   return {
@@ -83,6 +105,9 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
     /** Holds the piece for this order and answers what the browser needs to pay for it. */
     begin: (buyerId: string, productPrice: number, named: string | undefined) =>
       orExplain('Nothing was charged. Please try again in a minute.', async () => {
+        if (provider.options.provider === 'none') {
+          throw new HttpError(409, 'This shop takes no card payments just now. Your order is kept.')
+        }
         const orderId = named ?? (await theOnlyUnpaid(holds, buyerId, productPrice))
         const wanted = await holds.findOrder(orderId)
         if (wanted?.buyerId === buyerId && wanted.priceCents !== toCents(productPrice)) {
@@ -108,7 +133,11 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
         if (intent.status !== 'succeeded')
           throw new HttpError(409, 'This payment has not gone through: nothing was charged.')
         const payment = await settle(intent)
-        if (!payment) throw notFound('There is no such order.')
+        if (!payment) {
+          throw notFound(
+            'Your money has arrived, but its order is not in our books. Nothing is lost: we know of it and look after it.',
+          )
+        }
         if (payment.outcome !== 'settled') {
           throw new HttpError(
             409,
@@ -125,10 +154,16 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
         if (intent?.status === 'succeeded') await settle(intent)
       }),
 
-    releaseHold: async (orderId: string): Promise<void> => {
-      const running = await holds.findRunningOf(orderId)
-      if (running) await release(running)
-    },
+    /** So that the order can be deleted. */
+    releaseHold: (orderId: string): Promise<void> =>
+      orExplain('Your order is still there: please try again in a minute.', async () => {
+        const running = await holds.findRunningOf(orderId)
+        if (!running || (await release(running))) return
+        throw new HttpError(
+          409,
+          "Your payment for this order is still with your bank: it can't be deleted before that is decided.",
+        )
+      }),
 
     readWebhook: provider.readWebhook,
 
@@ -144,6 +179,7 @@ export function createPaymentsService({ holds, payments, provider, onSold, now }
         if (intent?.status === 'succeeded') await settle(intent)
       })
       await each(await payments.listRefundsDue(), refund)
+      await each([settleRecent], lookAtRecent)
       return failures
     },
   }

@@ -156,7 +156,6 @@ describe('a payment that is not for this shop, though it came to the same accoun
     ['names no order', { metadata: {} }],
     ['names an order in another way', { metadata: { ...ids, orderId: '1042' } }],
     ['names no buyer', { metadata: { orderId: ids.orderId } }],
-    ['names an order that is not known here', { metadata: ids }],
     ['is in another currency', { metadata: {}, currency: 'eur' }],
   ])('is none of its business: one that %s', async (what, more) => {
     const id = `pi_test_${what.replaceAll(' ', '_')}`

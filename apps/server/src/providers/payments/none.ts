@@ -9,6 +9,7 @@ export const noPayments: PaymentProvider = {
   options: { provider: 'none', publishableKey: '' },
   createIntent: refuse,
   findIntent: refuse,
+  listIntents: async function* () {},
   cancelIntent: refuse,
   refund: refuse,
   readWebhook: () => undefined,

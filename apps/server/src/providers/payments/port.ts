@@ -6,8 +6,8 @@ export type Intent = {
   id: string
   clientSecret: string
   amountCents: number
-  /** 'open' until the money has arrived or can no longer arrive. */
-  status: 'open' | 'succeeded' | 'canceled'
+  /** 'open' while it can be paid or cancelled; 'processing' while the bank decides, when it can be neither. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled'
   orderId: string
   buyerId: string
 }
@@ -28,8 +28,13 @@ export type PaymentProvider = {
   createIntent(request: IntentRequest): Promise<Intent>
   /** Nothing where there is none, or it is not for an order of this shop: the account may take other money as well. */
   findIntent(id: string): Promise<Intent | undefined>
-  /** Makes sure that nothing is charged any more; answers 'succeeded' where it was too late for that. */
-  cancelIntent(id: string): Promise<Intent>
+  /** Those of this shop that were made in this time. */
+  listIntents(made: { from: Date; until: Date }): AsyncIterable<Intent>
+  /**
+   * Sees to it that nothing is charged any more. Answers 'succeeded' or 'processing' where that can't be done, and nothing
+   * where there is no such intent, which comes to the same as a cancelled one.
+   */
+  cancelIntent(id: string): Promise<Intent | undefined>
   /** Gives all of it back. Asked again, it does so no second time. */
   refund(intentId: string): Promise<void>
   /** The id of the intent that a signed message is about; nothing where it is about something else. Throws on a forgery. */

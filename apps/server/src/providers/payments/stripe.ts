@@ -8,6 +8,8 @@ const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** The only one that prices are in. */
 const CURRENCY = 'usd'
+/** The most that Stripe lists at once. */
+const PAGE_SIZE = 100
 
 type StripeSettings = {
   secretKey: string
@@ -33,6 +35,16 @@ export function createStripe({
   const limits = { timeout: timeoutMs, maxNetworkRetries: RETRIES }
   const stripe = new Stripe(secretKey, { ...limits, telemetry: false, ...server })
 
+  const findIntent = (id: string) =>
+    asking(async () => {
+      try {
+        return readIntent(await stripe.paymentIntents.retrieve(id))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+        throw error
+      }
+    })
+
   return {
     createIntent: ({ orderId, buyerId, amountCents, email }) =>
       asking(async () =>
@@ -47,24 +59,28 @@ export function createStripe({
         ),
       ),
 
-    findIntent: (id) =>
-      asking(async () => {
-        try {
-          return readIntent(await stripe.paymentIntents.retrieve(id))
-        } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
-          throw error
+    findIntent,
+
+    listIntents: async function* ({ from, until }) {
+      const created = { gte: toSeconds(from), lte: toSeconds(until) }
+      try {
+        // The SDK asks for the pages one after the other.
+        for await (const answer of stripe.paymentIntents.list({ created, limit: PAGE_SIZE })) {
+          const intent = readIntent(answer)
+          if (intent) yield intent
         }
-      }),
+      } catch (error) {
+        throw unreachable(error)
+      }
+    },
 
     cancelIntent: (id) =>
       asking(async () => {
         try {
-          return toIntent(await stripe.paymentIntents.cancel(id))
+          return readIntent(await stripe.paymentIntents.cancel(id))
         } catch (error) {
-          // Already decided, one way or the other: its state says which.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError)
-            return toIntent(await stripe.paymentIntents.retrieve(id))
+          // Decided already, being decided, or not known: its state says which.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id)
           throw error
         }
       }),
@@ -90,13 +106,17 @@ export function createStripe({
 async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
-  } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeError) {
-      throw new ProviderUnreachable('the payment provider does not answer', { cause })
-    }
-    throw cause
+  } catch (error) {
+    throw unreachable(error)
   }
 }
+
+const unreachable = (cause: unknown): unknown =>
+  cause instanceof Stripe.errors.StripeError
+    ? new ProviderUnreachable('the payment provider does not answer', { cause })
+    : cause
+
+const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 /** Read with care: a proxy's error page, or an answer cut short, is no intent. */
 const answeredIntent = z.object({
@@ -120,12 +140,12 @@ function readIntent(answer: unknown): Intent | undefined {
   if (!intent) throw new ProviderUnreachable('the payment provider answered something else', { cause: error })
   const own = ownIntent.safeParse(intent)
   if (!own.success) return undefined
-  const decided = (['succeeded', 'canceled'] as const).find((status) => status === intent.status)
+  const known = (['processing', 'succeeded', 'canceled'] as const).find((status) => status === intent.status)
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     amountCents: intent.amount,
-    status: decided ?? 'open',
+    status: known ?? 'open',
     ...own.data.metadata,
   }
 }

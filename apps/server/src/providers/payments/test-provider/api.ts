@@ -10,6 +10,17 @@ const creation = z.looseObject({
   metadata: metadata.default({}),
 })
 
+const seconds = z.coerce
+  .number()
+  .int()
+  .transform((since) => new Date(since * 1000))
+const listing = z.looseObject({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().max(64).optional(),
+  'created[gte]': seconds.optional(),
+  'created[lte]': seconds.optional(),
+})
+
 /**
  * The part of Stripe's REST API that the shop uses, on a port of its own, in Stripe's shapes: the official SDK can't tell
  * the difference. It listens on loopback alone.
@@ -35,6 +46,15 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
     const key = request.headers['idempotency-key']
     const intent = await books.create({ ...wanted.data, idempotencyKey: typeof key === 'string' ? key : null })
     return intent ? present(intent) : refuse(reply, 409, 'invalid_request_error', 'This key is in use.')
+  })
+
+  app.get('/v1/payment_intents', async (request, reply) => {
+    const wanted = listing.safeParse(request.query)
+    if (!wanted.success) return refuse(reply, 400, 'invalid_request_error', 'This list can not be asked for like that.')
+    const { limit, starting_after: after, 'created[gte]': from, 'created[lte]': until } = wanted.data
+    const found = await books.list({ from, until, after, limit: limit + 1 })
+    const data = found.slice(0, limit).map(present)
+    return { object: 'list', url: '/v1/payment_intents', has_more: found.length > limit, data }
   })
 
   app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { testEvents, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
 import type { Behaviour } from './cards.ts'
@@ -7,6 +7,7 @@ import type { Behaviour } from './cards.ts'
 const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
 
 export type TestIntent = typeof testIntents.$inferSelect
+type Part = { from?: Date | undefined; until?: Date | undefined; after?: string | undefined; limit: number }
 export type Books = ReturnType<typeof createBooks>
 
 /** What the test provider knows. Every change of an intent is one statement: of two at once, one wins. */
@@ -47,6 +48,24 @@ export function createBooks(db: Database) {
         .where(eq(testIntents.idempotencyKey, values.idempotencyKey ?? ''))
       return known
     },
+
+    /** Newest first, from the one after `after` on. Both ends belong to it, in whole seconds, as at Stripe. */
+    list: ({ from, until, after, limit }: Part) =>
+      db
+        .select()
+        .from(testIntents)
+        .where(
+          and(
+            from ? gte(testIntents.createdAt, from) : undefined,
+            until ? lt(testIntents.createdAt, new Date(until.getTime() + 1000)) : undefined,
+            after
+              ? sql`(${testIntents.createdAt}, ${testIntents.id}) <
+                  (select last.created_at, last.id from ${testIntents} as last where last.id = ${after})`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(testIntents.createdAt), desc(testIntents.id))
+        .limit(limit),
 
     keepMethod: async (behaviour: Behaviour, last4: string) => {
       const id = newId('pm')
