@@ -89,6 +89,7 @@ const awaiting = (_: unknown, index: number) => ({
   name: `Seller ${index}`,
   email: `seller-${index}@patina.test`,
   role: 'seller',
+  roles: ['seller'],
   status: 'unverified',
 })
 

@@ -159,6 +159,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/jwt': { expect: anyone(401), request: (email) => ({ url: '/api/jwt', query: { email } }) },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  // Each asks for what they are already, so that the others are still asked as what they say they are.
+  'PUT /api/users/me/roles/:role': {
+    expect: { ...identified(200), 'unfinished profile': 403, admin: 403 },
+    request: (email) => ({ url: `/api/users/me/roles/${email.startsWith('seller') ? 'seller' : 'buyer'}` }),
+  },
   'POST /api/users': {
     expect: identified(200),
     request: (email) => ({ url: '/api/users', payload: { name: 'Someone', email, role: 'buyer' } }),

@@ -111,6 +111,11 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      {
+        id: 'add-role-page',
+        path: '/dashboard/addrole/:role',
+        lazy: lazyPage(() => import('./pages/add-role-page.tsx')),
+      },
       // Only buyers order, but for anyone else the page explains that.
       {
         id: 'add-order-page',

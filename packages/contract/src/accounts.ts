@@ -3,7 +3,7 @@ import { id } from './ids.ts'
 import { PASSWORD, TEXT } from './limits.ts'
 import { email, line, storedText, text } from './text.ts'
 
-/** Roles that a person can sign up as; being an admin is granted, never chosen. */
+/** Roles that a person can sign up as, and later add; being an admin is granted, never chosen. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
@@ -108,7 +108,9 @@ export const user = z.object({
   _id: id,
   name: storedText,
   email,
+  /** The one that they signed up as. */
   role: z.enum(SIGN_UP_ROLES),
+  roles: z.array(z.enum(SIGN_UP_ROLES)),
   status: z.enum(USER_STATUSES),
 })
 export type User = z.infer<typeof user>
@@ -121,6 +123,9 @@ export const ownProfile = z.object({
   status: z.enum(USER_STATUSES),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
+
+/** A role that somebody adds to their own. */
+export const addedRole = z.object({ role: z.enum(SIGN_UP_ROLES, { error: 'must be buyer or seller' }) })
 
 export const statusChange = z.strictObject({
   status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),

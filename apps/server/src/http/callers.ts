@@ -9,12 +9,12 @@ export type Caller = {
   sessionId: string
   email: string
   /** Empty while someone has signed in but not yet finished their profile. */
-  profile: { id: string; name: string; role: Role; status: UserStatus } | undefined
+  profile: { id: string; name: string; roles: readonly [Role, ...Role[]]; status: UserStatus } | undefined
 }
 
 /**
  * Who may call a route: anyone; anyone, but who it is decides what they get ('optional'); whoever the identity provider vouches for ('identified', whose profile may be missing);
- * people with a profile; people of one role.
+ * people with a profile; people who have one role.
  */
 export type Access = 'anyone' | 'optional' | 'identified' | 'signedIn' | Role
 
@@ -53,7 +53,7 @@ function demand(caller: Caller | undefined, access: 'identified' | 'signedIn' | 
   if (!caller) throw new HttpError(401, 'Please sign in.')
   if (access === 'identified') return
   if (!caller.profile) throw new HttpError(403, 'Please finish your profile first.')
-  if (access !== 'signedIn' && caller.profile.role !== access) {
+  if (access !== 'signedIn' && !caller.profile.roles.includes(access)) {
     throw new HttpError(403, `Only ${ROLE_NAMES[access]} can do this.`)
   }
 }

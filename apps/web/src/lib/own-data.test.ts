@@ -8,7 +8,7 @@ const signedIn = (email: string): Session => ({
   email,
   name: 'Ann',
   emailProved: true,
-  role: 'admin',
+  roles: ['admin'],
 })
 
 test('whoever signs in next finds nothing of the one before, and the shop stays', () => {

@@ -18,6 +18,7 @@ export const paths = {
   about: () => '/about',
   contact: () => '/contact',
   dashboard: () => '/dashboard',
+  addRole: (role: 'buyer' | 'seller', from?: string) => withOrigin(`/dashboard/addrole/${role}`, from),
   allSellers: () => '/dashboard/allseller',
   allBuyers: () => '/dashboard/allbuyer',
   reportedList: () => '/dashboard/reportedlist',

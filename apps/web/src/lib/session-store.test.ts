@@ -5,7 +5,7 @@ import { ANN, createFakeBrowser } from '#testing/fake-accounts.ts'
 /** A browser with one tab open, in which Ann, a buyer, is signed in. */
 async function signedIn() {
   const browser = createFakeBrowser()
-  browser.state.profiles.set(ANN.email, 'buyer')
+  browser.state.profiles.set(ANN.email, ['buyer'])
   const tab = browser.openTab()
   await tab.start()
   await tab.enter(browser.identity.signIn('', ''))
@@ -24,7 +24,7 @@ test('without a token nobody is signed in, and nobody is asked', async () => {
 
 test('signing in fetches a token and finds the role', async () => {
   const { state, tab } = await signedIn()
-  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, role: 'buyer' })
+  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, roles: ['buyer'] })
   expect(state.token).not.toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('the next page finds the person again', async () => {
   const { state, openTab } = await signedIn()
   const next = openTab()
   await next.start()
-  expect(next.current()).toMatchObject({ state: 'signedIn', role: 'buyer' })
+  expect(next.current()).toMatchObject({ state: 'signedIn', roles: ['buyer'] })
   expect(state.calls).not.toContain('GET /jwt')
 })
 
@@ -72,7 +72,7 @@ test('it finds them once the server answers again, and asks nothing about visito
   await next.start()
   state.isUp = true
   await next.look()
-  expect(next.current()).toMatchObject({ state: 'signedIn', role: 'buyer' })
+  expect(next.current()).toMatchObject({ state: 'signedIn', roles: ['buyer'] })
 
   const visitor = createFakeBrowser()
   const tab = visitor.openTab()
@@ -134,23 +134,23 @@ test('signing out in one tab signs out the others', async () => {
 
 test('signing in in one tab signs in the others', async () => {
   const { state, identity, openTab } = createFakeBrowser()
-  state.profiles.set(ANN.email, 'seller')
+  state.profiles.set(ANN.email, ['seller'])
   const [tab, other] = [openTab(), openTab()]
   await Promise.all([tab.start(), other.start()])
   await tab.enter(identity.signIn('', ''))
-  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', role: 'seller' }))
+  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', roles: ['seller'] }))
 })
 
 test('a tab that hears of a sign-in before it can read the token looks again once it can', async () => {
   const { state, identity, openTab, letStorageSettle } = createFakeBrowser()
-  state.profiles.set(ANN.email, 'buyer')
+  state.profiles.set(ANN.email, ['buyer'])
   const [tab, other] = [openTab(), openTab()]
   await Promise.all([tab.start(), other.start()])
   state.isStorageSlow = true
   await tab.enter(identity.signIn('', ''))
   expect(other.current()).toEqual({ state: 'signedOut' })
   letStorageSettle()
-  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', role: 'buyer' }))
+  await vi.waitFor(() => expect(other.current()).toMatchObject({ state: 'signedIn', roles: ['buyer'] }))
 })
 
 test('signing out needs the server, and says so without it', async () => {
@@ -173,17 +173,33 @@ test('somebody new gets a profile of the role they came for', async () => {
   const tab = openTab()
   await tab.start()
   await tab.enter(identity.signUp('', '', ''), 'seller')
-  expect(tab.current()).toMatchObject({ state: 'signedIn', role: 'seller' })
-  expect(state.profiles.get(ANN.email)).toBe('seller')
+  expect(tab.current()).toMatchObject({ state: 'signedIn', roles: ['seller'] })
+  expect(state.profiles.get(ANN.email)).toEqual(['seller'])
+})
+
+test('a role that somebody adds counts at once, here and in the other tabs', async () => {
+  const { openTab, tab } = await signedIn()
+  const other = openTab()
+  await other.start()
+  await tab.addRole('seller')
+  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, roles: ['buyer', 'seller'] })
+  await vi.waitFor(() => expect(other.current()).toMatchObject({ roles: ['buyer', 'seller'] }))
+})
+
+test('a role that could not be added leaves the person as they were, and says so', async () => {
+  const { state, tab } = await signedIn()
+  state.isUp = false
+  await expect(tab.addRole('seller')).rejects.toThrow('could not be reached')
+  expect(tab.current()).toMatchObject({ state: 'signedIn', roles: ['buyer'] })
 })
 
 test('somebody who has a profile keeps it when they come by Google', async () => {
   const { state, identity, openTab } = createFakeBrowser()
-  state.profiles.set(ANN.email, 'seller')
+  state.profiles.set(ANN.email, ['seller'])
   const tab = openTab()
   await tab.start()
   await tab.enter(identity.signInWithGoogle(), 'buyer')
-  expect(tab.current()).toMatchObject({ role: 'seller' })
+  expect(tab.current()).toMatchObject({ roles: ['seller'] })
   expect(state.calls).not.toContain('POST /users')
 })
 
@@ -192,7 +208,7 @@ test('a sign-up that broke off before the profile was saved is known at the next
   const tab = openTab()
   await tab.start()
   await tab.enter(identity.signIn('', ''))
-  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, role: undefined })
+  expect(tab.current()).toEqual({ state: 'signedIn', ...ANN, roles: [] })
 })
 
 test('a sign-in that the browser did not keep is an error, not a success', async () => {

@@ -8,9 +8,11 @@ import type { IdentityPort } from '#lib/identity/port.ts'
 
 export type Role = SignUpRole | 'admin'
 
-/** Without a role: somebody signed in whose profile was never saved. */
-export type SignedIn = { state: 'signedIn'; role: Role | undefined } & Identity
+/** Without roles: somebody signed in whose profile was never saved. */
+export type SignedIn = { state: 'signedIn'; roles: readonly Role[] } & Identity
 export type Session = { state: 'loading' } | { state: 'signedOut' } | SignedIn
+
+const ROLES = ['admin', 'buyer', 'seller'] as const satisfies readonly Role[]
 
 export const LOADING: Session = { state: 'loading' }
 const SIGNED_OUT: Session = { state: 'signedOut' }
@@ -79,16 +81,15 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
   const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, onRefused: end })
   const own = createApiClient(authorisedFetch)
 
-  async function findRole(of: string): Promise<Role | undefined> {
+  async function findRoles(of: string): Promise<Role[]> {
     const who = encodeURIComponent(of)
     const [{ isAdmin }, { isSeller }, { isBuyer }] = await Promise.all([
       own.get(`/users/admin/${who}`, 'isAdminAnswer'),
       own.get(`/users/seller/${who}`, 'isSellerAnswer'),
       own.get(`/users/buyer/${who}`, 'isBuyerAnswer'),
     ])
-    if (isAdmin) return 'admin'
-    if (isSeller) return 'seller'
-    return isBuyer ? 'buyer' : undefined
+    const has = { admin: isAdmin, buyer: isBuyer, seller: isSeller }
+    return ROLES.filter((role) => has[role])
   }
 
   /** Finds out who is signed in. */
@@ -100,11 +101,11 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     email = person.email
     if (withNewToken) await fetchToken(email)
 
-    let role = await findRole(person.email)
+    let roles = await findRoles(person.email)
     try {
-      if (role === undefined && newcomer !== undefined) role = await saveProfile(person, newcomer)
+      if (roles.length === 0 && newcomer !== undefined) roles = await saveProfile(person, newcomer)
     } finally {
-      publish({ state: 'signedIn', ...person, role })
+      publish({ state: 'signedIn', ...person, roles })
     }
   }
 
@@ -113,10 +114,10 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     isListening = true
   }
 
-  async function saveProfile(person: Identity, role: SignUpRole): Promise<Role | undefined> {
+  async function saveProfile(person: Identity, role: SignUpRole): Promise<Role[]> {
     const profile = { name: person.name || person.email, email: person.email, role, status: 'unverified' }
     await withProof(authorisedFetch).post('/users', profile, 'insertAnswer')
-    return findRole(person.email)
+    return findRoles(person.email)
   }
 
   /** Without a token nobody is signed in here, and nobody has to be asked. */
@@ -159,6 +160,18 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
         tellTabs()
       }
       if (session.state !== 'signedIn') throw new ApiError(NOT_KEPT, 401)
+    },
+
+    /** A buyer may sell as well, and a seller buy: here at once, and in the other tabs. */
+    async addRole(role: SignUpRole): Promise<void> {
+      try {
+        await inTurn(async () => {
+          await own.put(`/users/me/roles/${role}`, undefined, 'modifiedAnswer')
+          await load()
+        })
+      } finally {
+        tellTabs()
+      }
     },
 
     /** After something about the person changed at the provider. */

@@ -42,11 +42,24 @@ export function Component() {
 function Order({ product, person }: { product: PublicProduct; person: SignedIn }) {
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
-  if (person.role !== 'buyer') {
+  if (person.roles.includes('admin')) {
     return (
       <Instead title="Only buyers order">
-        You are signed in as {person.role === 'admin' ? 'an admin' : 'a seller'}. To order this piece, sign in with an
-        account that buys.
+        You are signed in as an admin. To order this piece, sign in with an account that buys.
+      </Instead>
+    )
+  }
+  if (!person.roles.includes('buyer')) {
+    return (
+      <Instead
+        title="Only buyers order"
+        action={
+          <Link to={paths.addRole('buyer', paths.orderProduct(product._id))} className={BUTTON.primary}>
+            Become a buyer, too
+          </Link>
+        }
+      >
+        You are signed in as a seller. You can buy with the same account.
       </Instead>
     )
   }
@@ -74,12 +87,17 @@ function Order({ product, person }: { product: PublicProduct; person: SignedIn }
   )
 }
 
-const Instead = ({ title, children }: { title: string; children: ReactNode }) => (
+type InsteadProps = { title: string; children: ReactNode; action?: ReactNode }
+
+const Instead = ({ title, children, action }: InsteadProps) => (
   <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
     <h2 className="text-large">{title}</h2>
     <p className="max-w-prose">{children}</p>
-    <Link to={paths.products()} className={BUTTON.quiet}>
-      See all products
-    </Link>
+    <div className="flex flex-wrap gap-3">
+      {action}
+      <Link to={paths.products()} className={BUTTON.quiet}>
+        See all products
+      </Link>
+    </div>
   </section>
 )

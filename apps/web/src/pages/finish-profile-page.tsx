@@ -4,6 +4,7 @@ import { GuardProgress } from '#components/layouts/guard.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { FinishProfileForm } from '#features/accounts/components/finish-profile-form.tsx'
+import { likelyRole } from '#features/accounts/likely-role.ts'
 import { USER_CREATED } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -19,9 +20,9 @@ export function Component() {
     <Entrance title="Finish your profile" intro="Your sign-up broke off before the end. Two answers are missing.">
       <PageHead title="Finish your profile" description="The last step of signing up." />
       {session.state === 'loading' && <GuardProgress />}
-      {session.state === 'signedIn' && session.role && <Onward from={from} />}
-      {session.state === 'signedIn' && !session.role && (
-        <FinishProfileForm name={session.name} onCreated={() => toast.success(USER_CREATED)} />
+      {session.state === 'signedIn' && session.roles.length > 0 && <Onward from={from} />}
+      {session.state === 'signedIn' && session.roles.length === 0 && (
+        <FinishProfileForm name={session.name} role={likelyRole(from)} onCreated={() => toast.success(USER_CREATED)} />
       )}
     </Entrance>
   )

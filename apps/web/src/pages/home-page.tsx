@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
+import { HomeSell } from '#components/home-sell.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getAdvertisedProducts } from '#features/catalogue/api/get-advertised-products.ts'
@@ -47,6 +48,7 @@ export function Component() {
           <AllProductsLink />
         </p>
       </section>
+      <HomeSell />
     </>
   )
 }

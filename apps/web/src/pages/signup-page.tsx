@@ -5,6 +5,7 @@ import { Onward } from '#components/layouts/onward.tsx'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
+import { likelyRole } from '#features/accounts/likely-role.ts'
 import { USER_CREATED } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
@@ -29,7 +30,7 @@ export function Component() {
         canonicalPath={paths.signup()}
       />
       <Onward from={from} />
-      <SignUpForm onCreated={() => toast.success(USER_CREATED)} />
+      <SignUpForm role={likelyRole(from)} onCreated={() => toast.success(USER_CREATED)} />
     </Entrance>
   )
 }

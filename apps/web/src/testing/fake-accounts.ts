@@ -14,7 +14,8 @@ type State = {
   token: string | null
   /** Tokens that the server takes. */
   valid: Set<string>
-  profiles: Map<string, string>
+  /** The roles of everybody who has a profile. */
+  profiles: Map<string, string[]>
   calls: string[]
   /** Paths of calls that carried the provider's proof in a header. */
   proven: string[]
@@ -51,14 +52,18 @@ export function createFakeBrowser() {
     },
     '/users': (init) => {
       const { email, role } = JSON.parse(String(init?.body))
-      if (!state.profiles.has(email)) state.profiles.set(email, role)
+      if (!state.profiles.has(email)) state.profiles.set(email, [role])
       return Response.json({ acknowledged: true, insertedId: PROFILE_ID })
+    },
+    '/users/me/roles/seller': () => {
+      state.profiles.get(ANN.email)?.push('seller')
+      return Response.json({ modifiedCount: 1 })
     },
     '/orders': () => Response.json([]),
   }
   for (const [role, field] of Object.entries({ admin: 'isAdmin', seller: 'isSeller', buyer: 'isBuyer' })) {
     answers[`/users/${role}/${encodeURIComponent(ANN.email)}`] = () =>
-      Response.json({ [field]: state.profiles.get(ANN.email) === role })
+      Response.json({ [field]: state.profiles.get(ANN.email)?.includes(role) ?? false })
   }
 
   const fetchApi: ApiFetch = async (path, init) => {

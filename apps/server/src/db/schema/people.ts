@@ -11,7 +11,10 @@ export const users = pgTable(
     name: varchar({ length: TEXT.name }).notNull(),
     /** Kept in lower case, so that one address is one person. */
     email: varchar({ length: TEXT.email }).notNull(),
+    /** What they signed up as. */
     role: text({ enum: SIGN_UP_ROLES }).notNull(),
+    /** Since when they are the other of the two as well. */
+    otherRoleSince: moment(),
     status: text({ enum: USER_STATUSES }).notNull().default('unverified'),
     /** When they showed, by a mailed link or by Google, that the address is theirs. */
     emailProvedAt: moment(),
@@ -49,9 +52,18 @@ export const sessions = pgTable(
   (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],
 )
 
-const AUDIT_ACTIONS = ['verify', 'unverify', 'delete', 'grantAdmin', 'withdrawAdmin', 'erase', 'deleteReport'] as const
+const AUDIT_ACTIONS = [
+  'verify',
+  'unverify',
+  'delete',
+  'grantAdmin',
+  'withdrawAdmin',
+  'erase',
+  'deleteReport',
+  'addRole',
+] as const
 
-/** What admins and the operator did to others: who, what, to whom, when. */
+/** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -16,13 +16,14 @@ export function createAccountsRepository(db: Database) {
   const note = (tx: Pick<Database, 'insert'>, actor: Actor, action: AuditAction, subject: UserRow) =>
     tx.insert(auditEntries).values({ actorId: actor.id, action, subjectId: subject.id, subjectLabel: subject.email })
 
-  const whoever = (id: string, role: SignUpRole) => and(eq(users.id, id), eq(users.role, role), isNull(users.removedAt))
+  const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.otherRoleSince))
+  const whoever = (id: string, role: SignUpRole) => and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
 
-  /** Whoever is what they signed up as, and no admin: the policy's roleOf, where rows are counted. */
+  /** Whoever has this role, and is no admin: the policy's rolesOf, where rows are counted. */
   const isPlain = (role: SignUpRole, adminEmails: readonly string[]) => {
     const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
     const isAdmin = and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
-    return and(eq(users.role, role), isNull(users.removedAt), sql`not (${isAdmin})`)
+    return and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin})`)
   }
 
   return {
@@ -60,6 +61,18 @@ export function createAccountsRepository(db: Database) {
       const [inserted] = await db.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
       return inserted?.id
     },
+
+    /** Nothing where they have it already, however many ask at once. */
+    addRole: (id: string, role: SignUpRole) =>
+      db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(users)
+          .set({ otherRoleSince: new Date() })
+          .where(and(eq(users.id, id), ne(users.role, role), isNull(users.otherRoleSince), isNull(users.removedAt)))
+          .returning()
+        if (changed) await note(tx, changed, 'addRole', changed)
+        return changed ? 1 : 0
+      }),
 
     markProved: (email: string) =>
       db

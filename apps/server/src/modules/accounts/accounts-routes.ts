@@ -1,4 +1,5 @@
 import {
+  addedRole,
   isAdminAnswer,
   isBuyerAnswer,
   isSellerAnswer,
@@ -7,7 +8,7 @@ import {
   tokenAnswer,
   tokenQuery,
 } from '@patina/contract/accounts'
-import { insertAnswer } from '@patina/contract/answers'
+import { insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { email } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -103,9 +104,24 @@ export const accountsRoutes =
         },
       },
       async (request) => {
-        const { name, role, status } = profileOf(request)
+        const { name, roles, status } = profileOf(request)
+        const [role] = roles
         return { name, email: callerOf(request).email, role, status }
       },
+    )
+
+    app.put(
+      '/users/me/roles/:role',
+      {
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        schema: {
+          summary: 'Sell as well as buy, or buy as well as sell',
+          tags,
+          params: addedRole,
+          response: { 200: modifiedAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({ modifiedCount: await accounts.addRole(profileOf(request), request.params.role) }),
     )
 
     const lookUp = { access: 'identified', limit: 'reads' } as const

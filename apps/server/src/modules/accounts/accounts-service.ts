@@ -5,7 +5,7 @@ import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { mayLookUp, roleOf } from './accounts-policy.ts'
+import { isAdmin, mayLookUp, rolesOf } from './accounts-policy.ts'
 import { presentUser } from './accounts-presenter.ts'
 import type { AccountsRepository, UserRow } from './accounts-repository.ts'
 
@@ -27,8 +27,7 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
   const findSubject = async (id: string, role: SignUpRole) => {
     const person = await repository.find(id, role)
     if (!person) throw notFound(`There is no such ${role}.`)
-    if (roleOf(person, adminEmails) === 'admin')
-      throw new HttpError(403, 'An admin can only be changed by the operator.')
+    if (isAdmin(person, adminEmails)) throw new HttpError(403, 'An admin can only be changed by the operator.')
     return person.user
   }
 
@@ -69,7 +68,7 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
         sessionId: id,
         email,
         profile: user
-          ? { id: user.id, name: user.name, status: user.status, role: roleOf({ user, granted }, adminEmails) }
+          ? { id: user.id, name: user.name, status: user.status, roles: rolesOf({ user, granted }, adminEmails) }
           : undefined,
       }
     },
@@ -95,13 +94,21 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
       return id
     },
 
+    /** A buyer may sell as well, and a seller buy. */
+    addRole: async ({ id, roles }: NonNullable<Caller['profile']>, role: SignUpRole): Promise<number> => {
+      if (roles.includes('admin')) {
+        throw new HttpError(403, 'An admin looks after the shop and neither buys nor sells in it.')
+      }
+      return repository.addRole(id, role)
+    },
+
     hasRole: async (caller: Caller, email: string, role: Role): Promise<boolean> => {
       if (!mayLookUp(caller, email)) throw new HttpError(403, 'You can only ask about yourself.')
       const person = await repository.findByEmail(email)
-      return person !== undefined && !person.user.removedAt && roleOf(person, adminEmails) === role
+      return person !== undefined && !person.user.removedAt && rolesOf(person, adminEmails).includes(role)
     },
 
-    /** Everyone who signed up in this role; admins are not listed, since nothing can be done to them here. */
+    /** Everyone who has this role; admins are not listed, since nothing can be done to them here. */
     listUsers: (role: SignUpRole, query: ListQuery): Promise<ListPart<User>> =>
       readPart(query, {
         rows: (slice) => repository.listByRole(role, adminEmails, slice),

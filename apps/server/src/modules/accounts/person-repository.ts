@@ -204,7 +204,7 @@ async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
   await tx.delete(admins).where(eq(admins.userId, user.id))
   await tx
     .update(users)
-    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null })
+    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null, otherRoleSince: null })
     .where(eq(users.id, user.id))
   await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
   await tx.insert(auditEntries).values({ actorId: null, action: 'erase', subjectId: user.id, subjectLabel: email })

@@ -58,14 +58,14 @@ export function createCatalogueService({ repository, purchasersOf }: Deps) {
       product_id?: string | undefined
       product_name: string
       product_price: number
-    }): Promise<PublicProduct> => {
+    }): Promise<PublicProduct & { sellerId: string }> => {
       const rows = named.product_id
         ? [await repository.findProduct(named.product_id)]
         : await repository.findAvailable(named.product_name, toCents(named.product_price))
       const [row, another] = rows
       if (another) throw new HttpError(409, 'Several products have this name and price: say which by product_id.')
       if (!row) throw notFound(NO_SUCH_PRODUCT)
-      return presentPublicProduct(row)
+      return { ...presentPublicProduct(row), sellerId: row.sellerId }
     },
 
     getProduct: async (id: string): Promise<ProductDetail> => {

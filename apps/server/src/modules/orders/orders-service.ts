@@ -16,7 +16,7 @@ type Deps = {
     product_id?: string | undefined
     product_name: string
     product_price: number
-  }): Promise<PublicProduct>
+  }): Promise<PublicProduct & { sellerId: string }>
   /** Ends what the buyer has begun to pay, so that nothing can be charged for it any more. */
   releaseHold(orderId: string): Promise<void>
 }
@@ -42,6 +42,7 @@ export function createOrdersService({ repository, findProduct, releaseHold }: De
     place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
       if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
       const product = await findProduct(wanted)
+      if (product.sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
       if (product.available === 'sold') throw new HttpError(409, `${product.product_name} is already sold.`)
       if (toCents(product.resale_price) !== toCents(wanted.product_price)) {
         throw new HttpError(409, `The price has changed: it is ${formatDollars(product.resale_price)} now.`)

@@ -8,13 +8,13 @@ import { DashboardProgress, Guard } from './guard.tsx'
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession()
-  const role = session.state === 'signedIn' ? session.role : undefined
+  const roles = session.state === 'signedIn' ? session.roles : []
   return (
     <Frame className="settling">
       <div className="grid content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
           <ul className="-mx-2 flex flex-wrap lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
-            {menuFor(role).map(({ label, to }) => (
+            {menuFor(roles).map(({ label, to }) => (
               <MenuItem key={to} to={to} label={label} />
             ))}
           </ul>

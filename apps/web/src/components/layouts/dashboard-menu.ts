@@ -14,5 +14,5 @@ const MENU: readonly Entry[] = [
   { label: 'My Orders', to: paths.myOrders(), for: 'buyer' },
 ]
 
-export const menuFor = (role: Role | undefined): readonly Entry[] =>
-  MENU.filter((entry) => entry.for === 'everyone' || entry.for === role)
+export const menuFor = (roles: readonly Role[]): readonly Entry[] =>
+  MENU.filter((entry) => entry.for === 'everyone' || roles.includes(entry.for))

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { type Session, useSession } from '#lib/session.ts'
+import { type Role, type Session, useSession } from '#lib/session.ts'
 import { Guard } from './guard.tsx'
 import { Onward } from './onward.tsx'
 import { RoleGate } from './role-gate.tsx'
@@ -15,7 +15,7 @@ vi.mock('react-router', async (importOriginal) => ({
 }))
 
 const person = { email: 'ann@patina.test', name: 'Ann', emailProved: true }
-const as = (role: 'admin' | 'seller' | 'buyer' | undefined): Session => ({ state: 'signedIn', ...person, role })
+const as = (...roles: Role[]): Session => ({ state: 'signedIn', ...person, roles })
 
 function draw(element: React.ReactNode, session: Session, path = '/dashboard/allseller?page=2'): string {
   vi.mocked(useSession).mockReturnValue(session)
@@ -26,7 +26,7 @@ function draw(element: React.ReactNode, session: Session, path = '/dashboard/all
 test.each<[string, Session, string]>([
   ['while nobody knows', { state: 'loading' }, '<progress'],
   ['signed out', { state: 'signedOut' }, 'goes to /login?from=%2Fdashboard%2Fallseller%3Fpage%3D2'],
-  ['without a profile', as(undefined), 'goes to /finish-profile?from=%2Fdashboard%2Fallseller%3Fpage%3D2'],
+  ['without a profile', as(), 'goes to /finish-profile?from=%2Fdashboard%2Fallseller%3Fpage%3D2'],
   ['with a profile', as('buyer'), 'the page'],
 ])('the guard, %s', (_, session, expected) => {
   expect(draw(<Guard>the page</Guard>, session)).toContain(expected)
@@ -38,7 +38,7 @@ test.each<[string | null, Session, string]>([
   [null, as('buyer'), 'goes to /'],
   ['//evil.example', as('buyer'), 'goes to /'],
   ['https://evil.example', as('buyer'), 'goes to /'],
-  ['/dashboard', as(undefined), 'goes to /finish-profile?from=%2Fdashboard'],
+  ['/dashboard', as(), 'goes to /finish-profile?from=%2Fdashboard'],
 ])('after signing in with the origin %j', (from, session, expected) => {
   expect(draw(<Onward from={from} />, session)).toBe(expected)
 })
@@ -49,6 +49,25 @@ test.each(['seller', 'buyer'] as const)('a %s who types an admin’s address is 
   )
 })
 
-test('an admin passes', () => {
-  expect(draw(<RoleGate allowed="admin" />, as('admin'))).toBe('')
+test('an admin is told that a seller’s page is none of theirs', () => {
+  expect(() => draw(<RoleGate allowed="seller" />, as('admin'))).toThrow(
+    'Only a seller can open this page. You are signed in as an admin.',
+  )
+})
+
+test.each([
+  ['seller' as const, 'buyer' as const],
+  ['buyer' as const, 'seller' as const],
+])('who opens a page of a %s as a %s is asked whether to become that too, and comes back', (allowed, role) => {
+  expect(draw(<RoleGate allowed={allowed} />, as(role), '/dashboard/page?x=1')).toBe(
+    `goes to /dashboard/addrole/${allowed}?from=%2Fdashboard%2Fpage%3Fx%3D1`,
+  )
+})
+
+test.each<[Role, Role[]]>([
+  ['admin', ['admin']],
+  ['seller', ['buyer', 'seller']],
+  ['buyer', ['buyer', 'seller']],
+])('the gate of a %s lets %j through', (allowed, roles) => {
+  expect(draw(<RoleGate allowed={allowed} />, as(...roles))).toBe('')
 })

@@ -31,6 +31,6 @@ export function Guard({ children }: { children: ReactNode }) {
   const here = pathname + search
   if (session.state === 'loading') return <DashboardProgress />
   if (session.state === 'signedOut') return <Navigate to={paths.login(here)} replace />
-  if (!session.role) return <Navigate to={paths.finishProfile(here)} replace />
+  if (session.roles.length === 0) return <Navigate to={paths.finishProfile(here)} replace />
   return children
 }

@@ -11,5 +11,5 @@ export function Onward({ from }: { from: string | null }) {
   }, [person.state])
   if (person.state !== 'signedIn') return null
   const goal = ownPath(from ?? paths.home())
-  return <Navigate to={person.role ? goal : paths.finishProfile(goal)} replace />
+  return <Navigate to={person.roles.length > 0 ? goal : paths.finishProfile(goal)} replace />
 }

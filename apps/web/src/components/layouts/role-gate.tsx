@@ -1,14 +1,21 @@
-import { Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { LastingError } from '#lib/page-error.ts'
+import { paths } from '#lib/paths.ts'
+import { namesOf } from '#lib/role-names.ts'
 import { type Role, useSession } from '#lib/session.ts'
 
-const NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
-
-/** Lets one role through; anyone else sees the error page, which says why. */
+/**
+ * Lets through whoever has the role. A buyer or a seller may add the other one and comes back; for anyone else there is
+ * the error page, which says why.
+ */
 export function RoleGate({ allowed }: { allowed: Role }) {
   const session = useSession()
-  if (session.state === 'signedIn' && session.role && session.role !== allowed) {
-    throw new LastingError(`Only ${NAMES[allowed]} can open this page. You are signed in as ${NAMES[session.role]}.`)
+  const { pathname, search } = useLocation()
+  if (session.state !== 'signedIn' || session.roles.length === 0 || session.roles.includes(allowed)) return <Outlet />
+  if (allowed !== 'admin' && !session.roles.includes('admin')) {
+    return <Navigate to={paths.addRole(allowed, pathname + search)} replace />
   }
-  return <Outlet />
+  throw new LastingError(
+    `Only ${namesOf([allowed])} can open this page. You are signed in as ${namesOf(session.roles)}.`,
+  )
 }

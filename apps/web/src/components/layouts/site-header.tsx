@@ -4,9 +4,12 @@ import { useLocation, useNavigation } from 'react-router'
 import { Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
+import { SellLink } from '#components/sell-link.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
 import { SiteNav } from './site-nav.tsx'
+
+const SELL = 'btn border-verdigris bg-transparent px-4 text-base font-semibold text-verdigris hover:bg-tint'
 
 export function SiteHeader() {
   return (
@@ -19,7 +22,10 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
-        <div className="ml-auto flex items-center md:ml-0">
+        <SellLink className={`${SELL} ml-auto max-[22.5rem]:hidden md:ml-0`}>
+          Sell<span className="max-sm:sr-only"> a piece</span>
+        </SellLink>
+        <div className="flex items-center max-[22.5rem]:ml-auto">
           <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>
@@ -66,6 +72,7 @@ function SmallScreenMenu() {
         className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
       >
         <SiteNav className="grid gap-2" />
+        <SellLink className={`${SELL} mt-2 min-[22.5rem]:hidden`}>Sell a piece</SellLink>
       </nav>
     </details>
   )

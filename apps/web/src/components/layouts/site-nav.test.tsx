@@ -36,7 +36,7 @@ test('somebody signed in sees who they are, their dashboard and the way out', ()
     email: 'buyer@patina.test',
     name: 'Noor',
     emailProved: true,
-    role: 'buyer',
+    roles: ['buyer'],
   })
   expect(entries(html)).toEqual(['Home', 'Products', 'Blog', 'Dashboard', 'Sign Out'])
   expect(html).toContain('Signed in as buyer@patina.test')

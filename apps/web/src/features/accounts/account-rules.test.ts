@@ -91,24 +91,31 @@ const ann: User = {
   name: 'Ann',
   email,
   role: 'seller',
+  roles: ['seller'],
   status: 'verified',
 }
 
 test('the admin’s table counts people and shows name, email, status, role and Delete', () => {
-  const bob: User = { ...ann, _id: '018f3a5c-7b00-7000-8000-0000000000f2', name: 'Bob', status: 'unverified' }
+  const bob: User = {
+    ...ann,
+    _id: '018f3a5c-7b00-7000-8000-0000000000f2',
+    name: 'Bob',
+    roles: ['buyer', 'seller'],
+    status: 'unverified',
+  }
   const table = createElement(UserTable, { users: [ann, bob], onToggle: vi.fn(), onDelete: vi.fn() })
   const cells = [...renderToStaticMarkup(table).matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
     cell.replaceAll(/<[^>]+>/g, ''),
   )
   expect(cells).toEqual([
     ...['1', 'Ann', email, 'verified: Ann', 'seller', 'Delete: Ann'],
-    ...['2', 'Bob', email, 'unverified: Bob', 'seller', 'Delete: Bob'],
+    ...['2', 'Bob', email, 'unverified: Bob', 'buyer and seller', 'Delete: Bob'],
   ])
 })
 
 test.each(['seller', 'buyer'] as const)('a %s is unverified and deleted by calls of their own list', async (role) => {
   const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ modifiedCount: 1, deletedCount: 1 }))
-  const [api, queryClient, user] = [createApiClient(fetchApi), new QueryClient(), { ...ann, role }]
+  const [api, queryClient, user] = [createApiClient(fetchApi), new QueryClient(), { ...ann, role, roles: [role] }]
   const changed = new MutationObserver(queryClient, changeStatus(api, queryClient)).mutate({
     user,
     status: 'unverified',

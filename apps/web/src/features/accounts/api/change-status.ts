@@ -10,10 +10,15 @@ const KEY = ['user-status']
 
 /** The list shows the new status at once, and the old one again if the server says no. */
 export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
-  const show = ({ _id, role }: User, status: UserStatus) =>
-    queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) =>
-      users?.map((one) => (one._id === _id ? { ...one, status } : one)),
-    )
+  // Whoever has both roles stands in both lists.
+  const listsOf = ({ roles }: User) => roles.map((role) => getUsers(ownApi, role))
+  const show = (user: User, status: UserStatus) => {
+    for (const { queryKey } of listsOf(user)) {
+      queryClient.setQueryData(queryKey, (users) =>
+        users?.map((one) => (one._id === user._id ? { ...one, status } : one)),
+      )
+    }
+  }
 
   return mutationOptions({
     mutationKey: KEY,
@@ -22,12 +27,12 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     mutationFn: ({ user, status }: Change) =>
       ownApi.put(`/all${user.role}/status/${user._id}`, { status }, 'modifiedAnswer'),
     onMutate: async ({ user, status }) => {
-      await queryClient.cancelQueries(getUsers(ownApi, user.role))
+      await Promise.all(listsOf(user).map((list) => queryClient.cancelQueries(list)))
       show(user, status)
     },
     onError: (_error, { user }) => {
       show(user, user.status)
-      reloadAfterLast(queryClient, KEY, getUsers(ownApi, user.role))
+      for (const list of listsOf(user)) reloadAfterLast(queryClient, KEY, list)
     },
   })
 }

@@ -6,7 +6,9 @@ import { getUsers } from './get-users.ts'
 export const deleteUser = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ _id, role }: User) => ownApi.delete(`/all${role}/${_id}`, 'deletedAnswer'),
-    onSuccess: (_answer, { _id, role }) => {
-      queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) => users?.filter((one) => one._id !== _id))
+    onSuccess: (_answer, { _id, roles }) => {
+      for (const role of roles) {
+        queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) => users?.filter((one) => one._id !== _id))
+      }
     },
   })

@@ -12,7 +12,7 @@ export function DeleteUserDialog({ user, onClosed }: Props) {
     <DeleteDialog item={user} deletion={deletion} onClosed={onClosed}>
       <p className="wrap-anywhere">
         <b className="font-semibold text-ink">{user.name}</b>, {user.email}, can't sign in any more.
-        {user.role === 'seller' && ' Their unsold pieces leave the shop.'}
+        {user.roles.includes('seller') && ' Their unsold pieces leave the shop.'}
       </p>
       <p>This can't be undone.</p>
     </DeleteDialog>

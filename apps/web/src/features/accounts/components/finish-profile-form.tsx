@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { SignUpRole } from '@patina/contract/accounts'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { identity } from '#lib/identity/index.ts'
@@ -7,8 +9,13 @@ import { session } from '#lib/session.ts'
 import { profileForm } from '../account-rules.ts'
 import { RoleField } from './role-field.tsx'
 
-export function FinishProfileForm({ name, onCreated }: { name: string; onCreated: () => void }) {
-  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name } })
+type Props = { name: string; role: SignUpRole | undefined; onCreated: () => void }
+
+export function FinishProfileForm({ name, role, onCreated }: Props) {
+  const form = useForm<z.infer<typeof profileForm>>({
+    resolver: zodResolver(profileForm),
+    defaultValues: { name, ...(role && { role }) },
+  })
   const { errors } = form.formState
   return (
     <Form

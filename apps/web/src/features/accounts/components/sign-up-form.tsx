@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { SignUpRole } from '@patina/contract/accounts'
 import { useForm } from 'react-hook-form'
 import { Form } from '#components/ui/form.tsx'
 import { EmailField, TextField } from '#components/ui/text-field.tsx'
@@ -8,8 +9,10 @@ import { signUpForm } from '../account-rules.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-export function SignUpForm({ onCreated }: { onCreated: () => void }) {
-  const form = useForm({ resolver: zodResolver(signUpForm) })
+type Props = { role: SignUpRole | undefined; onCreated: () => void }
+
+export function SignUpForm({ role: likely, onCreated }: Props) {
+  const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: likely ? { role: likely } : {} })
   const { errors } = form.formState
   return (
     <Form

@@ -21,7 +21,7 @@ export const UserTable = ({ users, onToggle, onDelete }: Props) => (
           <StatusButton user={user} onPress={() => onToggle(user)} />
         </StackedCell>
         <StackedCell label="Role" isWhole>
-          {user.role}
+          {user.roles.join(' and ')}
         </StackedCell>
         <StackedCell label="Action" isWhole>
           <DeleteButton what={user.name} onPress={() => onDelete(user)} />

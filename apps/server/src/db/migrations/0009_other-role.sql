@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "other_role_since" timestamp with time zone;

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Link } from '#components/link.tsx'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+/**
+ * To the form for a new piece. Most people who want to sell and are not signed in are new here: they sign up on the way.
+ * Until it is known who looks, the dashboard's guard finds the way.
+ */
+export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
+  const isVisitor = useSession().state === 'signedOut'
+  return <Link {...props} to={isVisitor ? paths.signup(paths.addProduct()) : paths.addProduct()} />
+}
