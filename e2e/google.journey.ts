@@ -25,6 +25,19 @@ test('somebody new signs in through the popup and becomes a buyer', async ({ pag
   await expect(page.getByText('You are here as a buyer. Your address is proved.')).toBeVisible()
 })
 
+test('somebody new who is on the way to sell becomes a buyer, and is offered to sell as well', async ({ page }) => {
+  const { name, email } = somebody()
+  await page.goto('/login?from=%2Fdashboard%2Faddproduct')
+  const popup = await startGoogle(page)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell with this account, too')
+  await page.getByRole('button', { name: 'Become a seller' }).click()
+  await expect(page).toHaveURL('/dashboard/addproduct')
+  await expect(page.getByLabel('Product Name')).toBeVisible()
+})
+
 test('closing the popup is noticed and said', async ({ page }) => {
   await page.goto('/login')
   const popup = await startGoogle(page)

@@ -9,7 +9,7 @@ import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
 import { SiteNav } from './site-nav.tsx'
 
-const SELL = 'btn border-verdigris bg-transparent px-4 text-base font-semibold text-verdigris hover:bg-tint'
+const SELL = 'btn gap-1 border-verdigris bg-transparent px-4 text-base font-semibold text-verdigris hover:bg-tint'
 
 export function SiteHeader() {
   return (
