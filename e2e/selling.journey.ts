@@ -18,7 +18,9 @@ async function signUpHere(page: Page): Promise<string> {
   return email
 }
 
-test('who signs up by ‘Sell a piece’ is a seller unless they say otherwise, and lands in the form', async ({ page }) => {
+test('who signs up by ‘Sell a piece’ is a seller unless they say otherwise, and lands in the form', async ({
+  page,
+}) => {
   await page.goto('/')
   await sell(page).click()
   await expect(page).toHaveURL('/signup?from=%2Fdashboard%2Faddproduct')
@@ -43,7 +45,10 @@ test('who signs up by Order Now is a buyer unless they say otherwise, and lands 
 }) => {
   const piece = await listPiece(request, 'Beech bench')
   await page.goto(`/products/${piece._id}`)
-  await page.getByRole('link', { name: /^Order Now/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Order Now/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked()
   await signUpHere(page)

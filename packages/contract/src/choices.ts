@@ -1,5 +1,12 @@
 /** What may be chosen among, in forms and in addresses. */
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
+export type Condition = (typeof CONDITIONS)[number]
+/** What each is called and what it means, wherever somebody gives it, reads it or looks for it. */
+export const CONDITION_WORDS: Record<Condition, { label: string; means: string }> = {
+  excellent: { label: 'Excellent', means: 'Hardly a sign of use' },
+  good: { label: 'Good', means: 'Normal signs of use, nothing to mend' },
+  fair: { label: 'Fair', means: 'Visible wear, but it does what it should' },
+}
 export const AVAILABILITIES = ['available', 'sold'] as const
 export const ADVERTISING = ['advertised', 'notAdvertised'] as const
 

@@ -23,13 +23,15 @@ export function mayMove(state: OrderState, move: OrderMove): boolean {
   return moves.includes(move)
 }
 
-/** Whoever bought a piece, for its seller. */
-export const purchaser = z.object({
+const buyer = {
   buyer_name: storedText,
   buyer_email: email,
   buyer_phone: storedText,
   buyer_location: storedText,
-})
+}
+
+/** Whoever bought a piece, for its seller. */
+export const purchaser = z.object({ ...buyer, paid_date: z.iso.datetime() })
 export type Purchaser = z.infer<typeof purchaser>
 
 export const order = z.object({
@@ -37,7 +39,7 @@ export const order = z.object({
   product_id: id,
   product_name: storedText,
   product_price: dollars,
-  ...purchaser.shape,
+  ...buyer,
   paid: z.boolean(),
   state: z.enum(ORDER_STATES),
 })

@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
-import type { NewOrder } from '@patina/contract/orders'
+import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -9,6 +9,7 @@ import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
+import { getOrders } from '#features/orders/api/get-orders.ts'
 import { placeOrder } from '#features/orders/api/place-order.ts'
 import { OrderForm } from '#features/orders/components/order-form.tsx'
 import { ORDER_PLACED } from '#features/orders/toasts.ts'
@@ -24,8 +25,13 @@ export function Component() {
   const session = useSession()
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
+  const email = session.state === 'signedIn' && session.roles.includes('buyer') ? session.email : undefined
+  const orders = useQuery({ ...getOrders(useOwnApi(), email ?? ''), enabled: email !== undefined })
+  // What the form takes over from the order before is worth a moment, but no second attempt.
+  const isAsking = orders.isLoading && orders.failureCount === 0
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
+  if (!product.data || isAsking)
+    return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
@@ -33,13 +39,15 @@ export function Component() {
         header={<h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>}
         piece={<ProductSummary product={product.data} />}
       >
-        <Order product={product.data} person={session} />
+        <Order product={product.data} person={session} before={orders.data?.[0]} />
       </BesidePiece>
     </>
   )
 }
 
-function Order({ product, person }: { product: PublicProduct; person: SignedIn }) {
+type OrderProps = { product: PublicProduct; person: SignedIn; before: PlacedOrder | undefined }
+
+function Order({ product, person, before }: OrderProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
   if (person.roles.includes('admin')) {
@@ -82,7 +90,7 @@ function Order({ product, person }: { product: PublicProduct; person: SignedIn }
   return (
     <div className="grid gap-6">
       <p className="text-soft">You pay in the next step. Whoever pays first has the piece.</p>
-      <OrderForm product={product} buyer={person} send={send} />
+      <OrderForm product={product} buyer={person} before={before} send={send} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ test('a piece has a page that tells all about it', async () => {
     '48% less',
     'You save $1,094.50',
     'Available',
-    'Normal signs of use, nothing that needs mending.',
+    'Normal signs of use, nothing to mend',
     'Leeds',
     '4 May 2021',
     '14 Nov 2026',

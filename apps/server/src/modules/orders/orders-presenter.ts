@@ -25,6 +25,8 @@ const presentPurchaser = ({ order }: Pick<OrderRow, 'order'>): Purchaser => ({
   buyer_email: order.buyerEmail,
   buyer_phone: order.buyerPhone,
   buyer_location: order.buyerLocation,
+  // Whatever is paid has this date; the database sees to it.
+  paid_date: (order.paidAt ?? order.createdAt).toISOString(),
 })
 
 /** Whom a seller can reach about what was paid for, by product. */

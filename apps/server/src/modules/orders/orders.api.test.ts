@@ -177,6 +177,10 @@ describe('orders', () => {
     expect(refused.json().message).toBe('A paid order stays on the books.')
     expect((await read(theirs, other)).json().state).toBe('alreadySold')
     expect((await remove(theirs, other)).json()).toEqual({ deletedCount: 1 })
-    expect((await own())?.buyer).toMatchObject({ buyer_email: noor.email, buyer_phone: '1234' })
+    expect((await own())?.buyer).toMatchObject({
+      buyer_email: noor.email,
+      buyer_phone: '1234',
+      paid_date: (await shop.db.select().from(orders).where(eq(orders.id, mine)))[0]?.paidAt?.toISOString(),
+    })
   })
 })

@@ -5,6 +5,8 @@ import { followBack, type WayBack, wayBackTo } from './way-back.ts'
 type Props = {
   title: string
   action: string
+  /** Loud in the shop's own colour where nothing is lost by it. */
+  tone?: 'danger' | 'primary'
   isBusy: boolean
   /** Closes it. */
   isDone?: boolean
@@ -15,8 +17,18 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before what can't be undone. The browser's own dialog keeps the focus inside and gives it back, where it can. */
-export function ConfirmDialog({ title, action, isBusy, isDone = false, error, onConfirm, onClosed, children }: Props) {
+/** Asks before what can't be undone or is probably a slip. The browser's own dialog keeps the focus inside and gives it back, where it can. */
+export function ConfirmDialog({
+  title,
+  action,
+  tone = 'danger',
+  isBusy,
+  isDone = false,
+  error,
+  onConfirm,
+  onClosed,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wayBack = useRef<WayBack>(undefined)
   const titleId = useId()
@@ -59,7 +71,7 @@ export function ConfirmDialog({ title, action, isBusy, isDone = false, error, on
           >
             Cancel
           </button>
-          <button type="button" className={BUTTON.danger} aria-disabled={isBusy} onClick={onConfirm}>
+          <button type="button" className={BUTTON[tone]} aria-disabled={isBusy} onClick={onConfirm}>
             {action}
           </button>
         </div>

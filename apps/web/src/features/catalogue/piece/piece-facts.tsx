@@ -1,14 +1,14 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { CONDITION_WORDS } from '@patina/contract/choices'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
-import { CONDITION_MEANS } from './conditions.ts'
 import { ListedSince } from './listed-since.tsx'
 
 export const PieceFacts = ({ product }: { product: PublicProduct }) => (
   <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
     <Fact name="Condition">
-      <span className="capitalize">{product.condition}</span>
-      <span className="block text-small text-soft">{CONDITION_MEANS[product.condition]}</span>
+      {CONDITION_WORDS[product.condition].label}
+      <span className="block text-small text-soft">{CONDITION_WORDS[product.condition].means}</span>
     </Fact>
     <Fact name="Where it stands">{product.location}</Fact>
     <Fact name="Bought">

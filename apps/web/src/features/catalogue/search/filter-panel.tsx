@@ -1,10 +1,10 @@
 import type { Category } from '@patina/contract/catalogue'
-import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
 import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
-import { AVAILABILITY_WORDS, CONDITION_WORDS, postedWords } from './filter-words.ts'
+import { AVAILABILITY_WORDS, postedWords } from './filter-words.ts'
 import { PlaceField } from './place-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SEARCH_FORM_ID, type SearchDesk } from './use-search-desk.ts'
@@ -37,7 +37,7 @@ export function FilterPanel({ desk, categories, counts }: Props) {
         legend="Condition"
         name="condition"
         type="checkbox"
-        choices={CONDITIONS.map((value) => choice(value, CONDITION_WORDS[value], counts?.conditions))}
+        choices={CONDITIONS.map((value) => choice(value, CONDITION_WORDS[value].label, counts?.conditions))}
         set={conditions}
         onChoose={(value, isChosen) => {
           const others = conditions.filter((condition) => condition !== value)

@@ -1,4 +1,4 @@
-import type { AVAILABILITIES, CONDITIONS, Sort } from '@patina/contract/choices'
+import type { AVAILABILITIES, Sort } from '@patina/contract/choices'
 import { formatDollars } from '@patina/contract/money'
 import type { NearMisses } from '@patina/contract/search'
 import type { Search } from './search.ts'
@@ -9,12 +9,6 @@ export const SORT_WORDS: Record<Sort, string> = {
   priceUp: 'Lowest price',
   priceDown: 'Highest price',
   saving: 'Largest saving',
-}
-
-export const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
-  excellent: 'Excellent',
-  good: 'Good',
-  fair: 'Fair',
 }
 
 export const AVAILABILITY_WORDS: Record<(typeof AVAILABILITIES)[number], string> = {

@@ -1,5 +1,6 @@
 import type { Category } from '@patina/contract/catalogue'
-import { AVAILABILITY_WORDS, CONDITION_WORDS, postedWords, priceWords } from './filter-words.ts'
+import { CONDITION_WORDS } from '@patina/contract/choices'
+import { AVAILABILITY_WORDS, postedWords, priceWords } from './filter-words.ts'
 import { type Search, without } from './search.ts'
 
 /** One thing that narrows a list, in words, and the search without it. */
@@ -12,7 +13,8 @@ export function setFilters(search: Search, categories: readonly Category[]): Set
   if (q !== undefined) set.push({ label: `“${q}”`, rest: without(search, 'q') })
   if (category !== undefined) set.push({ label: titleOf(category, categories), rest: without(search, 'category') })
   if (price !== null) set.push({ label: price, rest: without(search, 'minPrice', 'maxPrice') })
-  for (const one of condition ?? []) set.push({ label: CONDITION_WORDS[one], rest: withoutCondition(search, one) })
+  for (const one of condition ?? [])
+    set.push({ label: CONDITION_WORDS[one].label, rest: withoutCondition(search, one) })
   if (location !== undefined) set.push({ label: `In ${location}`, rest: without(search, 'location') })
   if (available !== undefined) set.push({ label: AVAILABILITY_WORDS[available], rest: without(search, 'available') })
   if (postedWithin !== undefined) set.push({ label: postedWords(postedWithin), rest: without(search, 'postedWithin') })

@@ -6,6 +6,7 @@ import { NarrowedList } from '#components/narrowed-list.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getOwnProducts } from '../api/get-own-products.ts'
 import { promoteProduct } from '../api/promote-product.ts'
+import { byNeed } from './by-need.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { MarkSoldDialog } from './mark-sold-dialog.tsx'
 import { OwnProductTable, OwnProductTableSkeleton } from './own-product-table.tsx'
@@ -43,7 +44,7 @@ export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDe
       >
         {(products) => (
           <NarrowedList
-            items={products}
+            items={byNeed(products)}
             label="Find by name or state"
             wordsOf={({ product_name, available }) => `${product_name} ${available}`}
           >

@@ -71,6 +71,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
   </StackedCell>
 )
 
+/** What somebody has paid for stays on the books: to delete it would always be refused. */
 const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (
   <div className="flex flex-wrap gap-2 xl:flex-nowrap">
     {product.available === 'available' && (
@@ -85,7 +86,11 @@ const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: A
         </Link>
       </>
     )}
-    <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
+    {product.buyer ? (
+      <span className="text-soft">–</span>
+    ) : (
+      <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
+    )}
   </div>
 )
 

@@ -5,6 +5,7 @@ import { ProductBuyer } from './product-buyer.tsx'
 const buyer = {
   buyer_name: 'Ann',
   buyer_location: 'Leeds',
+  paid_date: '2026-11-14T12:00:00.000Z',
   buyer_phone: '+44 113 496 0199',
   buyer_email: 'ann@patina.test',
 }

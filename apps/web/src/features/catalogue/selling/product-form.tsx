@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Category } from '@patina/contract/catalogue'
+import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
@@ -9,13 +10,14 @@ import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { Seller } from '../api/add-product.ts'
 import { PriceField } from './price-field.tsx'
-import { latestPurchase, type ProductValues, productForm, type ValidProduct } from './product-rules.ts'
+import { PriceQuestion } from './price-question.tsx'
+import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from './product-rules.ts'
 
-const CONDITION_CHOICES = [
-  { value: 'excellent', label: 'Excellent', note: 'As good as new' },
-  { value: 'good', label: 'Good', note: 'Small signs of use' },
-  { value: 'fair', label: 'Fair', note: 'Marks that tell stories' },
-]
+const CONDITION_CHOICES = CONDITIONS.map((value) => ({
+  value,
+  label: CONDITION_WORDS[value].label,
+  note: CONDITION_WORDS[value].means,
+}))
 
 /** The pictures of one field travel as the first of them and as all of them. */
 const SENT_AS = { image: 'pictures', images: 'pictures' } as const
@@ -50,7 +52,9 @@ export function ProductForm({
   pictureField,
   onChange,
   isNext = false,
-  ...ways
+  send,
+  other,
+  ...labels
 }: ProductFormProps) {
   const form = useForm({ resolver: zodResolver(productForm), defaultValues: initial })
   const { errors } = form.formState
@@ -65,8 +69,24 @@ export function ProductForm({
     if (isNext) form.setFocus('pictures')
   }, [form, isNext])
 
+  const [question, setQuestion] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
+  const askFirst = (way: typeof send) => async (product: ValidProduct) => {
+    if (isPriceInDoubt(product, initial)) {
+      const isRight = await new Promise<boolean>((answer) => setQuestion({ product, answer }))
+      setQuestion(undefined)
+      if (!isRight) return form.setFocus('resale_price')
+    }
+    await way(product)
+  }
+
   return (
-    <Form form={form} sentAs={SENT_AS} {...ways}>
+    <Form
+      form={form}
+      sentAs={SENT_AS}
+      send={askFirst(send)}
+      {...(other && { other: { ...other, send: askFirst(other.send) } })}
+      {...labels}
+    >
       {pictureField({
         label: 'Image',
         error: errors.pictures?.message,
@@ -116,6 +136,13 @@ export function ProductForm({
       <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
       <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
       <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
+      {question && (
+        <PriceQuestion
+          resale={question.product.resale_price}
+          original={question.product.original_price}
+          onAnswered={question.answer}
+        />
+      )}
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { armchair } from '#testing/fake-shop.ts'
 import { ProductForm } from './product-form.tsx'
-import { detailsOf, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
+import { detailsOf, isPriceInDoubt, latestPurchase, type ProductValues, productForm } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 
 const filled: ProductValues = {
@@ -70,6 +70,20 @@ test.each([
 
 test('a comma that may mean cents is not guessed at', () => {
   expect(wordsUnder('resale_price', { ...filled, resale_price: '89,50' })).toBe('is not a number')
+})
+
+test.each([
+  ['$120 for what cost $300', { resale_price: '120', original_price: '300' }, false],
+  ['$300 for what cost $300', { resale_price: '300', original_price: '300' }, false],
+  ['$3000 for what cost $300', { resale_price: '3000', original_price: '300' }, true],
+])('%s: whether to ask if that is right', (_, prices, isInDoubt) => {
+  expect(isPriceInDoubt(productForm.parse({ ...filled, ...prices }), BLANK)).toBe(isInDoubt)
+})
+
+test('whoever changes something else about a piece is not asked about its price again', () => {
+  const dear = { ...filled, resale_price: '900', original_price: '300' }
+  expect(isPriceInDoubt(productForm.parse({ ...dear, location: 'Hull' }), dear)).toBe(false)
+  expect(isPriceInDoubt(productForm.parse({ ...dear, resale_price: '950' }), dear)).toBe(true)
 })
 
 test('nothing was bought in the future', () => {

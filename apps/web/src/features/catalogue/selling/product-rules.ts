@@ -47,6 +47,11 @@ export const productForm = z.object({
 export type ProductValues = z.input<typeof productForm>
 export type ValidProduct = z.output<typeof productForm>
 
+/** Dearer than new, unless it was so before: then somebody has been asked already. */
+export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, before: ProductValues): boolean =>
+  resale_price > original_price &&
+  !(String(resale_price) === before.resale_price && String(original_price) === before.original_price)
+
 /** The first picture is the one that stands for the piece. */
 export function detailsOf({ pictures: { ready }, ...details }: ValidProduct): ProductDetails {
   const images = ready.map(({ url }) => url)

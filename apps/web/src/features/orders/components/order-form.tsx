@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
-import type { NewOrder } from '@patina/contract/orders'
+import type { NewOrder, Order } from '@patina/contract/orders'
 import { useForm } from 'react-hook-form'
 import { PieceForm } from '#components/piece-form.tsx'
 import { PhoneField, TextField } from '#components/ui/text-field.tsx'
@@ -7,12 +7,16 @@ import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 type Props = {
   product: PublicProduct
   buyer: { name: string; email: string }
+  /** Where the order before went to is seldom another answer than for this one. */
+  before: Pick<Order, 'buyer_location' | 'buyer_phone'> | undefined
   send: (order: NewOrder) => Promise<unknown>
 }
 
 /** Asks where to and whom to call; the rest is known. */
-export function OrderForm({ product, buyer, send }: Props) {
-  const form = useForm({ defaultValues: { buyer_location: '', buyer_phone: '' } })
+export function OrderForm({ product, buyer, before, send }: Props) {
+  const form = useForm({
+    defaultValues: { buyer_location: before?.buyer_location ?? '', buyer_phone: before?.buyer_phone ?? '' },
+  })
   const { errors } = form.formState
   return (
     <PieceForm form={form} product={product} person={buyer} send={send} action="Order Now" busy="Ordering…">
