@@ -159,11 +159,11 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
 
   const { oobCode } = await mailTo(page.request, person.email, 'PASSWORD_RESET')
   await page.goto(`/reset-password?token=${oobCode}`)
-  await chooseNewPassword(page, 'Another#2023')
+  await chooseNewPassword(page, 'Tambour#2023')
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, person.email)
   await expect(page.getByRole('alert').filter({ hasText: '(auth/' })).toBeVisible()
-  await fillSignIn(page, person.email, 'Another#2023')
+  await fillSignIn(page, person.email, 'Tambour#2023')
   await expectSignedIn(page, person.email)
 })
 

@@ -143,7 +143,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/auth/reset-password': {
     expect: anyone(400),
-    request: at('/api/auth/reset-password', { payload: { token: 'made-up', newPassword: 'Strong#9' } }),
+    request: at('/api/auth/reset-password', { payload: { token: 'made-up', newPassword: 'Tambour#9' } }),
   },
   'POST /api/auth/sign-in/social': {
     expect: anyone(200),

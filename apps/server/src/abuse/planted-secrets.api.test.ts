@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { intentAnswer } from '@patina/contract/payments'
-import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails } from '#db/schema.ts'
+import { openOwnPage } from '#testing/own-page.ts'
 import { cookiesOf } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -46,11 +45,6 @@ async function join({ name, email, role }: Somebody) {
   return { cookie, token, headers }
 }
 type Joined = Awaited<ReturnType<typeof join>>
-
-async function mailedToken(email: string): Promise<string> {
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id)).limit(1)
-  return /token=(?<token>[\w-]+)/.exec(mail?.body ?? '')?.groups?.token ?? ''
-}
 
 async function list({ headers }: Joined): Promise<string> {
   const image = uploadAnswer.parse((await upload(shop, headers, await makePicture(9))).json()).data.url
@@ -127,8 +121,7 @@ it('keeps what is secret out of the log, and out of every answer but the one tha
   const clientSecret = await buy(buyer, productId)
   await call('GET', `/api/products/${SELLER.email}`, { headers: seller.headers })
   await call('POST', '/api/auth/request-password-reset', { payload: { email: BUYER.email } })
-  const resetToken = await mailedToken(BUYER.email)
-  expect(resetToken).not.toBe('')
+  const resetToken = await openOwnPage(shop).mailedToken(BUYER.email, '/reset-password')
   const stray = randomUUID()
   await makeMistakes([PASSWORD, CARD, resetToken, `token-${stray}`], buyer)
   const reset = { payload: { token: resetToken, newPassword: NEW_PASSWORD } }

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { mails } from '#db/schema.ts'
+import { PATIENCE } from './patience.ts'
 import type { signUp } from './people.ts'
 import type { openTestShop } from './test-shop.ts'
 
@@ -11,11 +13,17 @@ export function openOwnPage(shop: Shop) {
   const post = (url: string, payload: object, headers: Headers = {}) =>
     shop.app.inject({ method: 'POST', url, payload, headers: { origin: 'http://localhost:3000', ...headers } })
   const get = (url: string, headers: Headers = {}) => shop.app.inject({ url, headers })
-  /** The token in the newest link that was mailed to someone. */
-  const mailedToken = async (email: string) => {
+  const newestMail = async (email: string) => {
     const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id)).limit(1)
-    return /token=(?<token>[\w-]+)/.exec(mail?.body ?? '')?.groups?.token ?? ''
+    return mail?.body ?? ''
   }
+  /** The token in the newest link to this page that was mailed to someone; it may come only after the answer. */
+  const mailedToken = (email: string, page = '/prove-address') =>
+    vi.waitFor(async () => {
+      const token = (await newestMail(email)).split(`${page}?token=`)[1]?.split('\n')[0]
+      if (!token) throw new Error(`no link to ${page} was mailed to ${email}`)
+      return token
+    }, PATIENCE)
   return {
     post,
     get,

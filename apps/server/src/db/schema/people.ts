@@ -47,6 +47,8 @@ export const sessions = pgTable(
     /** The session's name at the identity provider. */
     providerSession: varchar({ length: 255 }).notNull(),
     createdAt: now(),
+    /** When a token was last asked for. */
+    lastUsedAt: now(),
     endedAt: moment(),
   },
   (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],

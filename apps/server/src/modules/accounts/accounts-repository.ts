@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import type { Database } from '#db/client.ts'
 import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { idleSince } from '#sign-in-times.ts'
 
 type AuditAction = (typeof auditEntries.$inferInsert)['action']
 
@@ -80,13 +81,21 @@ export function createAccountsRepository(db: Database) {
         .set({ emailProvedAt: new Date() })
         .where(and(eq(users.email, email), isNull(users.emailProvedAt))),
 
-    /** The sign-in with this name at the provider, begun now if it is new; nothing where it has ended. */
+    /** The sign-in with this name at the provider, begun now if it is new; nothing where it has ended or was left alone. */
     openSession: async (providerSession: string, email: string) => {
       await db.insert(sessions).values({ providerSession, email }).onConflictDoNothing()
       const [row] = await db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(eq(sessions.providerSession, providerSession), eq(sessions.email, email), isNull(sessions.endedAt)))
+        .update(sessions)
+        .set({ lastUsedAt: new Date() })
+        .where(
+          and(
+            eq(sessions.providerSession, providerSession),
+            eq(sessions.email, email),
+            isNull(sessions.endedAt),
+            gt(sessions.lastUsedAt, idleSince()),
+          ),
+        )
+        .returning({ id: sessions.id })
       return row?.id
     },
 

@@ -11,6 +11,7 @@ import { auditEntries, holds, mails, orders, payments, products, sessions, users
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
+import { openOwnPage } from '#testing/own-page.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -92,6 +93,7 @@ describe('someone who has bought, ordered, reported and written', () => {
     expect(report.statusCode).toBe(200)
     await post(shop, '/api/contact', { name: NAME, email, message: 'Where is my bench?' })
     await post(shop, '/api/auth/request-password-reset', { email })
+    await openOwnPage(shop).mailedToken(email, '/reset-password')
   })
 
   it('is shown all that the shop holds on them, and no password', async () => {
@@ -247,6 +249,7 @@ describe('someone with a name and an address that are part of those of someone e
       await post(shop, '/api/contact', { name: NAME, email: address, message: `Write to me, ${address}.` })
     }
     await post(shop, '/api/auth/request-password-reset', { email: long })
+    await openOwnPage(shop).mailedToken(long, '/reset-password')
     const piece = await freshPiece(shop)
     const orderId = await placeOrder(shop, other, piece)
     const { clientSecret, intentId } = await beginPaying(shop, other, orderId, piece.price)

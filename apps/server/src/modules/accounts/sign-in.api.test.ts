@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { identitySessions } from '#db/identity-schema.ts'
-import { mails } from '#db/schema.ts'
+import { mails, sessions } from '#db/schema.ts'
 import { openOwnPage } from '#testing/own-page.ts'
 import { cookiesOf, signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -55,6 +55,47 @@ describe('signing in', () => {
     await shop.db.update(identitySessions).set({ expiresAt: new Date() }).where(ofThis)
     expect((await get('/api/auth/get-session', { cookie })).json()).toEqual({ identity: null })
     expect((await get('/api/jwt?email=regular@example.org', { cookie })).statusCode).toBe(401)
+  })
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  it('ends when nobody has used it for a week', async () => {
+    const { cookie, email } = await signUp(shop, 'idle@example.org', 'buyer')
+    const [newest] = await shop.db.select().from(identitySessions).orderBy(desc(identitySessions.id)).limit(1)
+    if (!newest) throw new Error('nobody signed in')
+    const ofThis = eq(identitySessions.id, newest.id)
+    const leaveAlone = (days: number) =>
+      shop.db
+        .update(identitySessions)
+        .set({ updatedAt: daysAgo(days) })
+        .where(ofThis)
+
+    await leaveAlone(6.9)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.email).toBe(email)
+    const [used] = await shop.db.select().from(identitySessions).where(ofThis)
+    expect(used?.updatedAt.getTime()).toBeGreaterThan(daysAgo(1).getTime())
+
+    await leaveAlone(7.1)
+    expect((await post('/api/auth/update-user', { name: 'Mallory' }, { cookie })).statusCode).toBe(401)
+    expect((await get('/api/auth/get-session', { cookie })).json()).toEqual({ identity: null })
+    expect((await get(`/api/jwt?email=${email}`, { cookie })).statusCode).toBe(401)
+    expect(await shop.db.select().from(identitySessions).where(ofThis)).toEqual([])
+  })
+
+  it('gets no token here that it has not asked for within a week, whatever the provider says', async () => {
+    const { cookie, email } = await signUp(shop, 'idle.here@example.org', 'buyer')
+    const ask = async () => (await get(`/api/jwt?email=${email}`, { cookie })).statusCode
+    const leaveAlone = (days: number) =>
+      shop.db
+        .update(sessions)
+        .set({ lastUsedAt: daysAgo(days) })
+        .where(eq(sessions.email, email))
+    await leaveAlone(6.9)
+    expect(await ask()).toBe(200)
+    const [used] = await shop.db.select().from(sessions).where(eq(sessions.email, email))
+    expect(used?.lastUsedAt.getTime()).toBeGreaterThan(daysAgo(1).getTime())
+    await leaveAlone(7.1)
+    expect(await ask()).toBe(401)
   })
 
   it('is refused from a page of another site', async () => {

@@ -2,6 +2,7 @@ import { SIGN_UP_TEXTS } from '@patina/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
+import { identityUsers } from '#db/identity-schema.ts'
 import { users } from '#db/schema.ts'
 import { openOwnPage } from '#testing/own-page.ts'
 import { signIn, signUp } from '#testing/people.ts'
@@ -31,6 +32,15 @@ describe('signing up', () => {
     const answer = await post('/api/auth/sign-up/email', { name: 'A', email: 'weak@example.org', password })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ message: `${message}.`, fields: { password: message } })
+  })
+
+  it.each(['Password1!', 'Welcome#2024'])('is refused with %s, which anyone would try first', async (password) => {
+    const answer = await post('/api/auth/sign-up/email', { name: 'A', email: 'common@example.org', password })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(
+      `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`,
+    )
+    expect(await shop.db.$count(identityUsers, eq(identityUsers.email, 'common@example.org'))).toBe(0)
   })
 
   it('says when an address has an account already', async () => {

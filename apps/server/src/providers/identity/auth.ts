@@ -8,12 +8,12 @@ import type { Database } from '#db/client.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import type { RotatingKey } from '#secrets.ts'
+import { LONGEST_SIGN_IN_SECONDS } from '#sign-in-times.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentityEvents } from './port.ts'
 import { acceptCookiesOf } from './previous-secret.ts'
 
-const DAY_SECONDS = 86_400
 const RESET_SECONDS = 3_600
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
@@ -58,8 +58,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       },
       onPasswordReset: ({ user }) => events.passwordReset(user.email),
     },
-    // A sign-in ends after a month, used or not: a cookie that was stolen can't be kept alive for ever.
-    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true },
+    // Ends at this time in any case; earlier where nobody uses it: see embedded.ts.
+    session: { expiresIn: LONGEST_SIGN_IN_SECONDS, disableSessionRefresh: true },
     // Links that were mailed are worthless to whoever reads the database.
     verification: { storeIdentifier: 'hashed' },
     // Ours counts every call, whatever NODE_ENV is, and by account as well: see http/limits.ts.

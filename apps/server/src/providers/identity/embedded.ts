@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@patina/contract/brand'
+import { eq } from 'drizzle-orm'
 import { DatabaseAway } from '#db/away.ts'
+import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
+import { idleSince } from '#sign-in-times.ts'
 import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
@@ -10,6 +13,7 @@ import { createIdentityRecords } from './records.ts'
 import { identityRoutes, type OrAway } from './routes.ts'
 
 const PROOF_MS = 24 * 3_600_000
+const USE_NOTED_EVERY_MS = 3_600_000
 
 type Settings = Omit<AuthSettings, 'publicUrl'> & {
   publicUrl: () => string
@@ -36,7 +40,21 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       throw settings.losses() > before ? new DatabaseAway('better-auth failed', { cause }) : cause
     }
   }
-  const findSession = (headers: Headers) => orAway(() => auth().api.getSession({ headers }))
+  /** better-auth would move the end of a session with every use, beyond any bound: here a use is only noted. */
+  const findSession = (headers: Headers) =>
+    orAway(async () => {
+      const found = await auth().api.getSession({ headers })
+      if (!found) return null
+      const ofThis = eq(identitySessions.id, found.session.id)
+      if (found.session.updatedAt < idleSince()) {
+        await settings.db.delete(identitySessions).where(ofThis)
+        return null
+      }
+      if (Date.now() - found.session.updatedAt.getTime() > USE_NOTED_EVERY_MS) {
+        await settings.db.update(identitySessions).set({ updatedAt: new Date() }).where(ofThis)
+      }
+      return found
+    })
 
   const identify: IdentityProvider['identify'] = async (headers) => {
     const found = await findSession(headers)

@@ -1,5 +1,7 @@
 import { IDENTITY_TOKEN_HEADER } from '@patina/contract/identity-token'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema.ts'
 import { openTokenMint, PROJECT, unsigned } from '#testing/firebase-tokens.ts'
 import { openTestShop } from '#testing/test-shop.ts'
 
@@ -65,6 +67,14 @@ describe('a shop whose people Firebase knows', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json().message).toContain('can not check sign-ins with Google just now')
     await cut.close()
+  })
+
+  it('ends a sign-in that was left alone for a week, though Google would renew it for ever', async () => {
+    const robin = await arrive('idle@patina.test', { signedInAgo: 8 * 86_400 })
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
+    await shop.db.update(sessions).set({ lastUsedAt: eightDaysAgo }).where(eq(sessions.email, robin.email))
+    expect((await askToken(robin.email, robin.idToken)).statusCode).toBe(401)
+    expect((await askToken(robin.email, await mint.sign(robin.email))).statusCode).toBe(200)
   })
 
   it('ends the power of a sign-in at once, and Google’s token opens it no more', async () => {

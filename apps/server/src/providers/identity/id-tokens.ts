@@ -2,13 +2,12 @@ import { email } from '@patina/contract/text'
 import { type JWTClaimVerificationOptions, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import * as z from 'zod'
+import { LONGEST_SIGN_IN_SECONDS } from '#sign-in-times.ts'
 
 const ALGORITHM = 'RS256'
 
 /** A token is to be fresh from Google: whoever was locked out there, or chose a new password, gets no newer one. */
 const MOST_AGE_SECONDS = 300
-/** A sign-in ends after a month, used or not. */
-const LONGEST_SIGN_IN_SECONDS = 30 * 86_400
 /** Between Google's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30
 

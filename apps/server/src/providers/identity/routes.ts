@@ -5,6 +5,7 @@ import {
   passwordReset,
   profileUpdate,
   resetRequest,
+  SIGN_UP_TEXTS,
   signInRequest,
   signUpRequest,
 } from '@patina/contract/accounts'
@@ -18,40 +19,13 @@ import { foreignPage } from '#http/foreign-pages.ts'
 import { toHeaders } from '#http/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
 import type { Auth } from './auth.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { optionsRoute } from './options-route.ts'
 import type { IdentityProvider } from './port.ts'
 
 const tags = ['identity']
 const DONE = { status: true } as const
 const answers = { 200: z.object({ status: z.literal(true) }), default: errorAnswer }
-
-/** These better-auth answers by itself, once the body is right and the call counted. */
-const PASSED_ON = [
-  {
-    path: '/sign-in/email',
-    summary: 'Sign in with a password',
-    rules: { limit: 'signIn', byAccount: 'failures', changesNothing: true },
-    body: signInRequest,
-  },
-  {
-    path: '/update-user',
-    summary: 'Change the name of who is signed in',
-    rules: { limit: 'signUp' },
-    body: profileUpdate,
-  },
-  {
-    path: '/request-password-reset',
-    summary: 'Mail a link to choose a new password',
-    rules: { limit: 'mails', byAccount: true, changesNothing: true },
-    body: resetRequest,
-  },
-  {
-    path: '/reset-password',
-    summary: 'Choose a new password by the mailed link',
-    rules: { limit: 'signIn', changesNothing: true },
-    body: passwordReset,
-  },
-] as const
 
 /** Where the popup lands when Google has answered, well or not. */
 const POPUP_LANDING = '/signed-in'
@@ -72,8 +46,7 @@ type Deps = {
 export const identityRoutes =
   ({ auth, orAway, provider, sendProof, proveAddress, outsideMs }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    /** Lets better-auth answer: its status, its cookies, its message. */
-    const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
+    const ask = async (request: FastifyRequest, path: string, body?: object) => {
       const headers = toHeaders(request.headers)
       headers.delete('content-length')
       if (body) headers.set('content-type', 'application/json')
@@ -82,9 +55,28 @@ export const identityRoutes =
       const asked = { method: request.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
       return orAway(async () => {
         const answer = await auth().handler(new Request(url, asked))
-        reply.header('cache-control', 'no-store').header('set-cookie', answer.headers.getSetCookie())
         if (answer.status >= 400) throw new HttpError(answer.status, await messageOf(answer))
         return answer
+      })
+    }
+
+    /** Lets better-auth answer: its status, its cookies, its message. */
+    const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
+      reply.header('cache-control', 'no-store')
+      const answer = await ask(request, path, body)
+      reply.header('set-cookie', answer.headers.getSetCookie())
+      return answer
+    }
+
+    const unfinished = new Set<Promise<void>>()
+    app.addHook('onClose', () => Promise.all(unfinished))
+    /** Does what nobody waits for, once the answer is out: how long it takes then tells nothing. */
+    const afterwards = (reply: FastifyReply, work: () => Promise<unknown>) => {
+      reply.raw.once('close', () => {
+        const done = work()
+          .catch((err: unknown) => reply.log.error({ err }, 'what was to follow an answer has failed'))
+          .then(() => void unfinished.delete(done))
+        unfinished.add(done)
       })
     }
 
@@ -109,16 +101,44 @@ export const identityRoutes =
       },
     )
 
-    for (const { path, summary, rules, body } of PASSED_ON) {
-      app.post(
-        path,
-        { config: { access: 'anyone', ...rules }, schema: { summary, tags, body, response: answers } },
-        async (request, reply) => {
-          await pass(request, reply, path, request.body)
-          return DONE
-        },
-      )
-    }
+    app.post(
+      '/sign-in/email',
+      {
+        config: { access: 'anyone', limit: 'signIn', byAccount: 'failures', changesNothing: true },
+        schema: { summary: 'Sign in with a password', tags, body: signInRequest, response: answers },
+      },
+      async (request, reply) => {
+        await pass(request, reply, '/sign-in/email', request.body)
+        return DONE
+      },
+    )
+
+    app.post(
+      '/update-user',
+      {
+        config: { access: 'anyone', limit: 'signUp' },
+        schema: { summary: 'Change the name of who is signed in', tags, body: profileUpdate, response: answers },
+      },
+      async (request, reply) => {
+        // Asked here, since better-auth does not know which sign-ins were left alone for too long.
+        if (!(await provider.identify(toHeaders(request.headers)))) throw new HttpError(401, 'Please sign in first.')
+        await pass(request, reply, '/update-user', request.body)
+        return DONE
+      },
+    )
+
+    app.post(
+      '/reset-password',
+      {
+        config: { access: 'anyone', limit: 'signIn', changesNothing: true },
+        schema: { summary: 'Choose a new password by the mailed link', tags, body: passwordReset, response: answers },
+      },
+      async (request, reply) => {
+        refuseGuessable(request.body.newPassword)
+        await pass(request, reply, '/reset-password', request.body)
+        return DONE
+      },
+    )
 
     app.post(
       '/sign-up/email',
@@ -127,11 +147,26 @@ export const identityRoutes =
         schema: { summary: 'Sign up with a password', tags, body: signUpRequest, response: answers },
       },
       async (request, reply) => {
+        refuseGuessable(request.body.password)
         const answer = await pass(request, reply, '/sign-up/email', request.body)
         // The account is there; the mail can be asked for again.
         await sendProof(new Headers({ cookie: cookiesOf(answer) })).catch((err: unknown) => {
           request.log.error({ err }, 'the mail that proves an address could not be sent')
         })
+        return DONE
+      },
+    )
+
+    // Whether there is such an account must not show in how long the answer takes: looking for it comes after.
+    app.post(
+      '/request-password-reset',
+      {
+        config: { access: 'anyone', limit: 'mails', byAccount: true, changesNothing: true },
+        schema: { summary: 'Mail a link to choose a new password', tags, body: resetRequest, response: answers },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        afterwards(reply, () => ask(request, '/request-password-reset', request.body))
         return DONE
       },
     )
@@ -209,6 +244,11 @@ export const identityRoutes =
       },
     )
   }
+
+function refuseGuessable(password: string): void {
+  if (!isGuessable(password)) return
+  throw new HttpError(400, `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`)
+}
 
 /** Cookies that an answer sets, as the next request would bring them. */
 function cookiesOf(answer: Response): string {

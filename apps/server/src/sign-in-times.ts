@@ -1,0 +1,9 @@
+const DAY_SECONDS = 86_400
+
+/** A sign-in ends after a month, used or not: what was stolen can't be kept alive for ever. */
+export const LONGEST_SIGN_IN_SECONDS = 30 * DAY_SECONDS
+/** It ends sooner where nobody uses it. While someone does, their token is renewed every few minutes. */
+const LONGEST_IDLE_MS = 7 * DAY_SECONDS * 1000
+
+/** What was last used before this has ended by itself. */
+export const idleSince = (): Date => new Date(Date.now() - LONGEST_IDLE_MS)
