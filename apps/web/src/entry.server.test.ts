@@ -191,6 +191,21 @@ test.each(['/contact', '/login', '/signup', '/forgot-password', '/reset-password
   },
 )
 
+test.each(['/reset-password?token=t0ken', '/Reset-Password/?token=t0ken'])(
+  'the page that the mailed link %s opens may lie in no cache, and its token stands nowhere in it',
+  async (path) => {
+    const { status, headers, html } = await visit(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(html).toMatch(/<form /)
+    expect(html).not.toContain('t0ken')
+  },
+)
+
+test('nor may the page lie in one on which an address is proved', async () => {
+  expect((await visit('/prove-address?token=t0ken')).headers['cache-control']).toBe('no-store')
+})
+
 test('whoever signs up can be a buyer or a seller', async () => {
   const { html } = await visit('/signup')
   const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => /value="(\w+)"/.exec(radio)?.[1])

@@ -61,7 +61,7 @@ export function createRenderer(routes: RouteObject[]) {
       status: isUnavailable ? UNAVAILABLE : context.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        ...caching(isDashboard || failed.length > 0),
+        ...caching(isDashboard || failed.length > 0 || context.matches.some(({ route }) => isMailed(route.id))),
         ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
       },
       html: fill(
@@ -76,6 +76,10 @@ export function createRenderer(routes: RouteObject[]) {
 
 const isBelowDashboard = (pathname: string) =>
   pathname === paths.dashboard() || pathname.startsWith(`${paths.dashboard()}/`)
+
+/** Opened by mailed links, whose address is a secret: neither it nor what it leads to may lie in any cache. */
+const MAILED_PAGES: readonly string[] = ['reset-password-page', 'prove-address-page']
+const isMailed = (routeId: string) => MAILED_PAGES.includes(routeId)
 
 /** Passes soon: said with the status, so that no search engine takes the apology for the page. */
 const UNAVAILABLE = 503

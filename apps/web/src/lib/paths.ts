@@ -14,6 +14,7 @@ export const paths = {
   signup: (from?: string) => withOrigin('/signup', from),
   finishProfile: (from?: string) => withOrigin('/finish-profile', from),
   forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   category: (id: string, query: Query = {}) => `/categories/catproducts/${encodeURIComponent(id)}${queryString(query)}`,
   about: () => '/about',
   contact: () => '/contact',
@@ -39,7 +40,9 @@ export const SEARCH_WORDS_ID = 'words'
 /** Remembers the page that somebody is to return to. */
 function withOrigin(path: string, from = '/'): string {
   const origin = ownPath(from)
-  return origin === '/' ? path : `${path}?${new URLSearchParams({ from: origin })}`
+  // Nobody goes back to choosing a new password, and the secret in that address must get into no other.
+  const isWorthIt = origin !== '/' && !origin.toLowerCase().startsWith(paths.resetPassword())
+  return isWorthIt ? `${path}?${new URLSearchParams({ from: origin })}` : path
 }
 
 const NOWHERE = 'http://patina.invalid'

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Link } from '#components/link.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const navigate = useNavigate()
-  const token = useSearchParams()[0].get('token')
+  const token = mailedToken(useLocation())
   return (
     <Entrance
       title="Choose a new password"
@@ -23,7 +23,7 @@ export function Component() {
       }
     >
       <PageHead title="Choose a new password" description="The last step after a forgotten password." />
-      {token === null ? (
+      {token === undefined ? (
         <p role="alert" className="text-error">
           This address is not complete: open the link from the mail once more.
         </p>
@@ -38,4 +38,14 @@ export function Component() {
       )}
     </Entrance>
   )
+}
+
+/**
+ * The server sees it in the address, and draws the form. In the browser it has left the address by then (see index.html):
+ * it stands in the history entry, where a reload finds it and nobody who is shown the address does.
+ */
+function mailedToken({ state, search }: Pick<Location, 'state' | 'search'>): string | undefined {
+  const kept: unknown = state
+  if (typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string') return kept.token
+  return new URLSearchParams(search).get('token') ?? undefined
 }
