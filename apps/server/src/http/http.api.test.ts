@@ -222,6 +222,29 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200])
   })
 
+  it.each([
+    ['/api/homecategories', 'memory'],
+    ['/api/jwt?email=a@example.org', 'the database'],
+  ])('know a whole IPv6 network at %s, counted in %s, and let its neighbours in', async (url) => {
+    const env = { LIMIT_READS: '2/60', LIMIT_TOKENS: '2/60' }
+    const small = await openTestShop({ env, seed: false })
+    const visit = async (remoteAddress: string) => (await small.app.inject({ url, remoteAddress })).statusCode
+    const refusals = async (addresses: string[]) => {
+      let refused = 0
+      for (const address of addresses) if ((await visit(address)) === 429) refused += 1
+      return refused
+    }
+    const range = (count: number, address: (at: string) => string) =>
+      Array.from({ length: count }, (_, at) => address((at + 1).toString(16)))
+    // 2 for each /64, 8 for each /56, 32 for the /48.
+    expect(await refusals(range(3, (at) => `2001:db8:1:100::${at}`))).toBe(1)
+    expect(await refusals(range(8, (at) => `2001:db8:1:2${at.padStart(2, '0')}::1`))).toBe(0)
+    expect(await refusals(range(4, (at) => `2001:db8:1:2f${at}::1`))).toBe(4)
+    expect(await refusals(range(40, (at) => `2001:db8:1:${at}00::1`))).toBeGreaterThan(15)
+    expect(await refusals(['2001:db8:2::1'])).toBe(0)
+    await small.close()
+  })
+
   it('hold on slow and large requests', () => {
     expect(shop.app.server.headersTimeout).toBe(10_000)
     expect(shop.app.server.requestTimeout).toBe(30_000)
@@ -267,4 +290,14 @@ describe('the description of the API', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('swagger-ui')
   })
+
+  it.each(['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui.css', '/api/docs/nothing', '/api/openapi.json'])(
+    'can not be framed and can not set a base at %s',
+    async (url) => {
+      const { headers } = await shop.app.inject({ url })
+      const policy = String(headers['content-security-policy'])
+      for (const refused of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy).toContain(`${refused} 'none'`)
+      expect(policy).not.toMatch(/https:|script-src[^;]*unsafe/)
+    },
+  )
 })

@@ -6,23 +6,33 @@ import { keepAnswers } from './kept-answers.ts'
 import { watchPublicReads } from './public-reads.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
-function openShop() {
+function openShop(bounds: { mostEntries?: number } = {}) {
   const app = fastify()
   const changes = createOwnChanges()
   watchPublicReads(app, { changes, readAt: (_version, work) => work(), amongOthers: false, https: false })
-  keepAnswers(app, { metrics: new Registry() })
+  keepAnswers(app, { metrics: new Registry(), ...bounds })
   const makings: PromiseWithResolvers<string>[] = []
   app.get('/page', { config: { kept: true } }, () => {
     const making = Promise.withResolvers<string>()
     makings.push(making)
     return making.promise
   })
+  const asked: string[] = []
+  app.get<{ Params: { name: string } }>(
+    '/short/:name',
+    { config: { kept: true } },
+    async ({ params: { name } }, reply) => {
+      asked.push(name)
+      if (name === 'secret') reply.header('cache-control', 'no-store')
+      return name
+    },
+  )
   const read = async () => (await app.inject('/page')).body
   const made = async (number: number) => {
     await expect.poll(() => makings.length).toBe(number)
     return makings[number - 1]
   }
-  return { app, changes, makings, read, made }
+  return { app, changes, makings, asked, read, made }
 }
 
 it('makes an answer once, however many ask for it at the same time', async () => {
@@ -33,6 +43,18 @@ it('makes an answer once, however many ask for it at the same time', async () =>
   expect(await Promise.all(reads)).toEqual(['made', 'made', 'made'])
   expect(await read()).toBe('made')
   expect(makings).toHaveLength(1)
+})
+
+it('keeps no more answers than it may, however small they are: the one that was asked for longest ago goes', async () => {
+  const { app, asked } = openShop({ mostEntries: 2 })
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await app.inject(`/short/${name}`)
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+it('never keeps what its page forbids to store', async () => {
+  const { app, asked } = openShop()
+  for (const _visit of ['first', 'second']) await app.inject('/short/secret?token=t')
+  expect(asked).toEqual(['secret', 'secret'])
 })
 
 it('makes it anew for whoever asks after a change, though the old one is not ready yet', async () => {

@@ -30,6 +30,8 @@ type KeptAnswers = {
 }
 
 const MOST_BYTES = 64_000_000
+/** An entry costs about a kilobyte beside its bytes: addresses made up by the thousand must not fill memory with empty lists. */
+const MOST_ENTRIES = 10_000
 const LARGEST_BYTES = 1_000_000
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED_BYTES = 1000
@@ -40,8 +42,12 @@ const LONGEST_MS = 60_000
 const KEPT_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
 
 /** Answers to public reads, kept in memory until the catalogue changes. */
-export function keepAnswers(app: FastifyInstance, { metrics }: { metrics: Registry }): KeptAnswers {
+export function keepAnswers(
+  app: FastifyInstance,
+  { metrics, mostEntries = MOST_ENTRIES }: { metrics: Registry; mostEntries?: number },
+): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
+    max: mostEntries,
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
     sizeCalculation: ({ bodies }, address) => bodies.identity.length + address.length,

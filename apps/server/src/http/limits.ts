@@ -35,16 +35,28 @@ export function limitCalls(
   app: FastifyInstance,
   { limits, shared }: { limits: Config['limits']; shared: SharedCounter },
 ): { countAccount(name: LimitName, email: string): Promise<void> } {
-  const inMemory = IN_MEMORY.map((name) => ({ name, ...countInMemory(limits[name], shared.addUp) }))
-  const counters = new Map<LimitName, CountCall>(
-    inMemory.map(({ name, count: countHere }) => [name, (key) => countHere(`${name}:${key}`)]),
+  const inMemory = IN_MEMORY.flatMap((name) =>
+    Object.values(TIMES).map((times) => ({
+      name,
+      times,
+      ...countInMemory(multiple(limits[name], times), shared.addUp),
+    })),
   )
   app.addHook('onClose', async () => {
     for (const { close } of inMemory) close()
   })
   const counterOf = (name: LimitName, times = 1): CountCall => {
-    const { calls, seconds } = limits[name]
-    return counters.get(name) ?? ((key) => shared.count(`${name}:${key}`, { calls: calls * times, seconds }))
+    const here = inMemory.find((counter) => counter.name === name && counter.times === times)
+    const limit = multiple(limits[name], times)
+    return here ? (key) => here.count(`${name}:${key}`) : (key) => shared.count(`${name}:${key}`, limit)
+  }
+  /** The narrowest network first: whoever is refused by it uses up nothing of their neighbours'. */
+  const countCaller = async (name: LimitName, ip: string) => {
+    for (const { key, times } of networksOf(ip)) {
+      const refusal = await counterOf(name, times)(key)
+      if (refusal) return refusal
+    }
+    return undefined
   }
   const count = async (name: LimitName, key: string, times?: number) => {
     const refusal = await counterOf(name, times)(key)
@@ -53,10 +65,7 @@ export function limitCalls(
   app.addHook('onRequest', (request, _reply, done) => {
     const { limit } = request.routeOptions.config
     if (!limit || limit === 'none' || isInProcess(request)) return done()
-    counterOf(limit)(callerKey(request.ip)).then(
-      (refusal) => done(refusal && new TooManyCalls(refusal.retryAfter)),
-      done,
-    )
+    countCaller(limit, request.ip).then((refusal) => done(refusal && new TooManyCalls(refusal.retryAfter)), done)
   })
   app.addHook('preHandler', async (request) => {
     const { limit, byAccount } = request.routeOptions.config
@@ -92,16 +101,32 @@ function accountOf(request: FastifyRequest): string | undefined {
   return (aboutSomeone.safeParse(request.body).data ?? aboutSomeone.safeParse(request.query).data)?.email
 }
 
-/** One household has one IPv4 address, but 2^64 IPv6 addresses: there the network counts, not the address. */
-export function callerKey(ip: string): string {
-  if (!ip.includes(':') || !isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+/**
+ * One household has one IPv4 address, but 2^64 IPv6 addresses: there the network counts, not the address. Providers give
+ * households up to a /56 and anyone a /48 for the asking, so those count as well, with room for neighbours.
+ */
+const TIMES = { 64: 1, 56: 4, 48: 16 } as const
+
+/** What a caller is counted as, narrowest first, and how many times one caller's calls each may make. */
+export function networksOf(ip: string): { key: string; times: number }[] {
+  if (!ip.includes(':') || !isIPv6(ip) || ip.startsWith('::ffff:')) return [{ key: ip, times: 1 }]
   const [head = '', tail = ''] = ip.split('::')
   const groups = head.split(':')
   const missing = 8 - groups.length - (tail ? tail.split(':').length : 0)
   const whole = ip.includes('::') ? [...groups, ...Array<string>(missing).fill('0')] : groups
-  const network = whole.slice(0, 4).map((group) => group || '0')
-  return `${network.join(':')}::/64`
+  const [one, two, three, four = 0] = whole.slice(0, 4).map((group) => Number.parseInt(group || '0', 16))
+  const site = [one, two, three].map((group) => group?.toString(16)).join(':')
+  return [
+    { key: `${site}:${four.toString(16)}::/64`, times: TIMES[64] },
+    { key: `${site}:${(four & 0xff00).toString(16)}::/56`, times: TIMES[56] },
+    { key: `${site}::/48`, times: TIMES[48] },
+  ]
 }
+
+/** The narrowest of them: whom all of a household's calls come from. */
+export const callerKey = (ip: string): string => networksOf(ip)[0]?.key ?? ip
+
+const multiple = ({ calls, seconds }: Limit, times: number): Limit => ({ calls: calls * times, seconds })
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
