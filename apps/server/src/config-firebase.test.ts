@@ -18,7 +18,7 @@ describe('settings of Firebase', () => {
   })
 
   it.each([
-    [{ NODE_ENV: 'production' }],
+    [{ NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on' }],
     [{ HOST: '0.0.0.0' }],
     [{ PUBLIC_URL: 'https://patina.example' }],
     [{ TRUST_PROXY: '127.0.0.1' }],

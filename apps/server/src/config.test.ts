@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
 
 const BUCKET = {
   S3_ENDPOINT: 'https://s3.example',
@@ -9,6 +10,9 @@ const BUCKET = {
 }
 const IMGBB = { IMGBB_URL: 'https://api.imgbb.example', IMGBB_KEY: 'hush' }
 const DATABASE = { DATABASE_URL: 'postgres://localhost/patina', AUTH_SECRET: 'x'.repeat(32) }
+/** What production asks for by itself. */
+const OPEN = { PUBLIC_URL: 'https://patina.example', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@patina.example' }
+const PRODUCTION = { NODE_ENV: 'production', ...OPEN }
 const stripe = (secret: string, publishable: string) => ({
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: publishable,
@@ -25,10 +29,10 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ NODE_ENV: 'production' }, 'none'],
+    [PRODUCTION, 'none'],
     [{ HOST: '0.0.0.0' }, 'none'],
     [{ DATABASE_URL: 'postgres://localhost/patina', AUTH_SECRET: 'x'.repeat(32) }, 'none'],
-    [{ NODE_ENV: 'production', HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
+    [{ ...PRODUCTION, HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
     [{ HOST: '::1' }, 'demo'],
     [{ PUBLIC_URL: 'https://patina.example' }, 'none'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'none'],
@@ -96,7 +100,8 @@ describe('settings', () => {
 
   it.each([
     [{}, 'standIn', true],
-    [{ NODE_ENV: 'production' }, 'none', false],
+    [PRODUCTION, 'none', false],
+    [{ ...PRODUCTION, GOOGLE_STAND_IN: 'on' }, 'standIn', false],
     [{ HOST: '0.0.0.0' }, 'none', false],
     [{ HOST: '0.0.0.0', GOOGLE_STAND_IN: 'on' }, 'standIn', false],
     [{ GOOGLE_STAND_IN: 'off' }, 'none', true],
@@ -108,10 +113,10 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE }],
-    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, NODE_ENV: 'production' }],
+    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...OPEN }],
+    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...PRODUCTION }],
     [{ ...stripe('sk_test_1', 'pk_test_1') }],
-    [{ ...stripe('sk_test_1', 'pk_test_1'), NODE_ENV: 'production', TEST_PAYMENTS: 'on' }],
+    [{ ...stripe('sk_test_1', 'pk_test_1'), ...PRODUCTION, TEST_PAYMENTS: 'on' }],
   ])('%o let Stripe take the cards', (env) => {
     expect(readConfig(env).payments).toMatchObject({ publishableKey: env.STRIPE_PUBLISHABLE_KEY })
   })
@@ -122,6 +127,35 @@ describe('settings', () => {
     ['smtp://localhost', false],
   ])('%s: whether a mail may only travel encrypted is %s', (SMTP_URL, demandsTls) => {
     expect(readConfig({ SMTP_URL, MAIL_FROM: 'shop@patina.example' }).mail).toMatchObject({ demandsTls })
+  })
+
+  const HTTP = 'PUBLIC_URL must be set and begin with https: in production, since passwords and cookies travel there'
+  const MAIL = 'SMTP_URL and MAIL_FROM must be set in production, since lost passwords are replaced by mail'
+  const LIVE = { ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...OPEN }
+  it.each([
+    [{ ...PRODUCTION, PUBLIC_URL: '' }, `${HTTP}, or set PLAIN_HTTP=on to let them travel in the open.`],
+    [
+      { ...PRODUCTION, PUBLIC_URL: 'http://a.example' },
+      `${HTTP}, or set PLAIN_HTTP=on to let them travel in the open.`,
+    ],
+    [{ ...PRODUCTION, SMTP_URL: '', MAIL_FROM: '' }, `${MAIL}, or set UNSENT_MAIL=on to send none.`],
+    [{ ...LIVE, PUBLIC_URL: 'http://a.example', PLAIN_HTTP: 'on' }, `${HTTP}; live Stripe keys allow no exception.`],
+    [{ ...LIVE, SMTP_URL: '', MAIL_FROM: '', UNSENT_MAIL: 'on' }, `${MAIL}; live Stripe keys allow no exception.`],
+    [
+      { ...LIVE, NODE_ENV: 'production', GOOGLE_STAND_IN: 'on' },
+      'GOOGLE_STAND_IN must be off where live Stripe keys are set: it lets anyone in as anyone.',
+    ],
+    [
+      { ...LIVE, NODE_ENV: 'production', SEED: 'demo' },
+      'SEED must be none where live Stripe keys are set: everyone knows the passwords of the demo.',
+    ],
+  ])('that make a shop in earnest only look like one are refused in one sentence: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new StartError(sentence))
+  })
+
+  it('let production do without HTTPS and mail where both are asked for by name', () => {
+    const config = readConfig({ NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on' })
+    expect(config).toMatchObject({ publicUrl: undefined, mail: 'kept', seed: 'none', google: 'none', showMails: false })
   })
 
   it('never repeat a secret', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { firebaseOf, firebaseSettings } from '#config-firebase.ts'
 import { isLoopback } from '#loopback.ts'
+import { refuseInProduction } from '#production-settings.ts'
 import { googleOf, imagesOf, mailOf, paymentsOf, refuseHalfSettings } from '#provider-settings.ts'
 import { StartError } from '#start-error.ts'
 
@@ -39,6 +40,7 @@ export const settings = z.object({
   PORT: port.default(3000).describe('a whole number from 0 to 65535'),
   HOST: z.string().max(255).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
   PUBLIC_URL: webAddress.optional().describe('a web address, such as https://patina.example'),
+  PLAIN_HTTP: oneOf('on', 'off').default('off'),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -97,6 +99,7 @@ export const settings = z.object({
     .optional()
     .describe('the address of a mail server, such as smtp://user:password@mail.example:587'),
   MAIL_FROM: z.email().optional().describe('the email address that mails come from'),
+  UNSENT_MAIL: oneOf('on', 'off').default('off'),
   S3_ENDPOINT: webAddress.optional().describe('a web address, such as https://s3.eu-central-1.amazonaws.com'),
   S3_REGION: z
     .string()
@@ -119,6 +122,9 @@ export const settings = z.object({
     .describe('how many pictures a seller may upload'),
   MAX_AT_ONCE: toNumber(/^[1-9]\d{0,5}$/)
     .default(100)
+    .describe('a whole number from 1 to 999999'),
+  MAX_AT_ONCE_PER_ADDRESS: toNumber(/^[1-9]\d{0,5}$/)
+    .default(8)
     .describe('a whole number from 1 to 999999'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   KEEP_ANSWERS: oneOf('on', 'off').default('on'),
@@ -146,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const forLookingAround = isPrivate && !set.DATABASE_URL
   refuseWithoutServer(set)
   refuseHalfSettings(set)
+  refuseInProduction(set)
   const firebase = firebaseOf(set, isPrivate)
   return {
     host: set.HOST,
@@ -175,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
     mostAtOnce: set.MAX_AT_ONCE,
+    mostAtOncePerAddress: set.MAX_AT_ONCE_PER_ADDRESS,
     logLevel: set.LOG_LEVEL,
     // While the client is being edited, no page is to be older than its source.
     keepAnswers: set.KEEP_ANSWERS === 'on' && set.PAGES === 'built',
