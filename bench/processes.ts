@@ -15,7 +15,8 @@ export type Answer = { headers: Record<string, string>; body: Buffer }
 export function startServer(env: Record<string, string>, nodeArgs: string[] = []): Promise<Running> {
   const plenty = '100000000/60'
   const limits = ['READS', 'PAGES', 'WRITES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
-  const whole = { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...env }
+  const fromOneAddress = { MAX_AT_ONCE_PER_ADDRESS: '999999' }
+  const whole = { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...fromOneAddress, ...env }
   return start([...nodeArgs, SERVER], whole)
 }
 

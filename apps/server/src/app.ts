@@ -55,7 +55,7 @@ export async function buildApp({ pages, reconciles = true, logs, ...dependencies
   })
   demandHost(app)
   refuseForeignPages(app, publicUrl)
-  const { isFull } = limitWork(app, { most: config.mostAtOnce })
+  const { isFull } = limitWork(app, { most: config.mostAtOnce, mostPerAddress: config.mostAtOncePerAddress })
   const { addUp, forget: forgetCounts, ...shared } = createSharedCounter(database.db)
   const { countAccount } = limitCalls(app, {
     limits: config.limits,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '#http/errors.ts'
+import { createFairShare } from '#http/fair-share.ts'
 import { isInProcess } from '#http/in-process.ts'
+import { callerKey } from '#http/limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +26,16 @@ class Overloaded extends HttpError {
   }
 }
 
+const LONGEST_WAIT_MS = 5_000
+
+class TooMuchAtOnce extends HttpError {
+  readonly retryAfter = LONGEST_WAIT_MS / 1000
+
+  constructor() {
+    super(429, 'Too much is being asked for from your address at once. Please try again in a few seconds.')
+  }
+}
+
 /** Made once: what is refused by the thousand should cost next to nothing. */
 export const OVERLOADED = new Overloaded()
 
@@ -32,8 +44,15 @@ export const OVERLOADED = new Overloaded()
  * full is not even let in (see turn-away.ts); what is refused here came in before, or from inside this process. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
  * Nor are more let in by one turn of the event loop: work that never waits is over before the next is looked at, so that
  * a crowd would be seen by how many stand at the door alone.
+ *
+ * Of all that, one address has its share and no more: a slow question asked many times over leaves room for everyone else's.
+ * What it asks on top of that waits its turn for a while. A page counts for whoever opens it, with all that it reads.
  */
-export function limitWork(app: FastifyInstance, { most }: { most: number }): { isFull(): boolean } {
+export function limitWork(
+  app: FastifyInstance,
+  { most, mostPerAddress }: { most: number; mostPerAddress: number },
+): { isFull(): boolean } {
+  const shares = createFairShare({ most: mostPerAddress, longestWaitMs: LONGEST_WAIT_MS })
   let atWork = 0
   let letInThisTurn = 0
   const admit = (request: FastifyRequest) => {
@@ -45,31 +64,42 @@ export function limitWork(app: FastifyInstance, { most }: { most: number }): { i
     letInThisTurn += 1
     request.isAdmitted = true
   }
-  const enter = (request: FastifyRequest): Overloaded | undefined => {
-    if (request.hasPlace || isFree(request)) return undefined
-    if (atWork >= most || (letInThisTurn >= most && !request.isAdmitted)) return OVERLOADED
-    if (!request.isAdmitted) admit(request)
-    request.hasPlace = true
-    atWork += 1
-    return undefined
+  const isTooMuch = (request: FastifyRequest) => atWork >= most || (letInThisTurn >= most && !request.isAdmitted)
+  const enter = (request: FastifyRequest, done: (refusal?: HttpError) => void) => {
+    if (request.hasPlace || isFree(request)) return done()
+    if (isTooMuch(request)) return done(OVERLOADED)
+    const key = callerKey(request.ip)
+    shares.take(key, (isTheirs) => {
+      if (!isTheirs) return done(new TooMuchAtOnce())
+      if (isTooMuch(request)) {
+        shares.giveBack(key)
+        return done(OVERLOADED)
+      }
+      if (!request.isAdmitted) admit(request)
+      request.hasPlace = true
+      atWork += 1
+      done()
+    })
   }
   const leave = (request: FastifyRequest) => {
     if (!request.hasPlace) return
     request.hasPlace = false
     atWork -= 1
+    shares.giveBack(callerKey(request.ip))
   }
 
   app.decorateRequest('hasPlace', false)
   app.decorateRequest('isAdmitted', false)
   // Who is calling and how often is work too. An answer that is kept is known a moment later, and is none.
   app.addHook('onRequest', (request, _reply, done) => {
-    done(request.routeOptions.config.kept ? undefined : enter(request))
+    if (request.routeOptions.config.kept) done()
+    else enter(request, done)
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)
   })
-  app.addHook('preHandler', (request, _reply, done) => done(enter(request)))
+  app.addHook('preHandler', (request, _reply, done) => enter(request, done))
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)

@@ -22,7 +22,10 @@ export const TEST_SECRET = 'a secret that only the tests know of'
 const LIMITS = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES', 'VITALS']
 
 /** For tests that call more often than anyone may, and are not about that. */
-export const NO_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '100000000/60']))
+export const NO_LIMITS = {
+  ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '100000000/60'])),
+  MAX_AT_ONCE_PER_ADDRESS: '999999',
+}
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
@@ -67,7 +70,8 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
   const place = given ?? (await makeDatabasePlace(seed ? 'demo' : 'empty'))
   // Tests change rows behind the server's back, which kept answers would not show; and without sockets to wait for they
   // call hundreds of times within one turn of the event loop, which would be taken for a crowd.
-  const forTests = { LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', MAX_AT_ONCE: '999999' }
+  const noCrowd = { MAX_AT_ONCE: '999999', MAX_AT_ONCE_PER_ADDRESS: '999999' }
+  const forTests = { LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', ...noCrowd }
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
