@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Treatment> = {
   },
   'FIREBASE_PROJECT_ID=patina-1a2b3 FIREBASE_API_KEY=AIza… PUBLIC_URL=https://patina.example npm start': serves,
   'docker build --tag patina .': container,
-  'docker run --detach --name patina --publish 127.0.0.1:3000:3000 --volume patina:/data --stop-timeout 20 patina':
+  'docker run --detach --name patina --publish 127.0.0.1:3000:3000 --volume patina:/data --stop-timeout 20 --env-file patina.env patina':
     container,
   'docker exec patina node apps/server/src/commands/admin.ts grant someone@example.org': container,
   'npm run person -- export someone@example.org someone.json': ends,
