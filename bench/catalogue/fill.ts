@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000
 const REBUILT = [
   'products_search',
   'products_listed',
+  'products_by_age',
   'products_by_price',
   'products_by_saving',
   'products_in_category_by_price',

@@ -103,6 +103,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'bench:catalogue': byHand('half an hour'),
   'bench:overload': byHand('it needs a machine to itself'),
   'bench:scale': byHand('half an hour'),
+  'bench:search': byHand('half an hour'),
   'bench:workers': byHand('it needs a machine to itself'),
   'bench:pages': byHand('ten minutes, and a machine to itself'),
   'bench:first-edit': byHand('it needs a machine to itself'),

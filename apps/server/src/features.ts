@@ -75,7 +75,7 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 
 /** Every service, handed what it needs of the others. */
 export async function openFeatures(
-  { config, database: { db, losses, changes }, mail: mailProvider, imageStore, secrets, ...more }: FeatureDependencies,
+  { config, database: { db, reads, losses, changes }, mail: mailProvider, imageStore, secrets, ...more }: FeatureDependencies,
   { metrics, log, publicUrl, webhookUrl }: Surroundings,
 ) {
   const { now = () => new Date(), paymentFaults, outsideMs = OUTSIDE_MS, identityKeysUrl } = more
@@ -138,8 +138,8 @@ export async function openFeatures(
     purchasersOf: async (productIds) => purchasersOf(await ordersRepository.listPaidFor(productIds)),
   })
   const searching = {
-    repository: createSearchRepository(db, now),
-    spelling: createSpelling({ words: createWordsRepository(db) }),
+    repository: createSearchRepository(reads, now),
+    spelling: createSpelling({ words: createWordsRepository(reads) }),
     listCategories: catalogue.listCategories,
   }
   const imagesRepository = createImagesRepository(db)
@@ -155,7 +155,7 @@ export async function openFeatures(
     catalogue,
     search: createSearchService(searching),
     near: createNearService(searching),
-    related: createRelatedService({ repository: createRelatedRepository(db), products: catalogueRepository }),
+    related: createRelatedService({ repository: createRelatedRepository(reads), products: catalogueRepository }),
     sitemap: createSitemapService({
       repository: createSitemapRepository(db),
       listCategories: catalogue.listCategories,

@@ -3,6 +3,7 @@ import { category, publicProduct, publicProducts } from './catalogue.ts'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS } from './choices.ts'
 import { id } from './ids.ts'
 import { PAGE, PRICE, TEXT } from './limits.ts'
+import { searchFault } from './search-terms.ts'
 import { storedText, text } from './text.ts'
 
 const number = () => z.coerce.number({ error: 'is not a number' })
@@ -21,10 +22,18 @@ const conditions = z.pipe(
   z.array(z.enum(CONDITIONS, { error: 'must be some of excellent, good and fair' })),
 )
 
+/** Too long a text has been refused by then. */
+const words = text(TEXT.search).check(
+  z.refine<string>((value) => searchFault(value) !== 'noLetters', { error: 'needs a letter or a digit to look for' }),
+  z.refine<string>((value) => searchFault(value) !== 'nothingWanted', {
+    error: 'needs a word to look for beside those to leave out',
+  }),
+)
+
 /** What a list of products may be narrowed by. Every one of them may be left out. */
 const productFilters = {
   /** Words that a piece must have, in any form; "several in quotes" must stand together, and -not must not be there. */
-  q: z.optional(text(TEXT.search)),
+  q: z.optional(words),
   category: z.optional(id),
   minPrice: z.optional(bound),
   maxPrice: z.optional(bound),

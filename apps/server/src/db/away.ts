@@ -3,6 +3,19 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** The database can't be reached or has no room just now. The same may be asked again soon. */
 export class DatabaseAway extends Error {}
 
+/** A read that anyone may ask for took longer than such reads may: others wait for the same connections. */
+export class ReadTooSlow extends Error {}
+
+const QUERY_CANCELED = '57014'
+
+/** Whether PostgreSQL gave a statement up, and is ready for the next one. */
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
+
+/** Whether something failed because a read took too long. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof ReadTooSlow || isTooSlow(error.cause))
+
 /**
  * Classes of PostgreSQL's error codes: 08 the connection, 53 no room (connections, memory, disk), 57 an operator or a time
  * limit stepped in; and 25006, which a server answers that has become a standby.

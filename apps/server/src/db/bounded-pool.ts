@@ -1,13 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { DatabaseAway } from '#db/away.ts'
+import { DatabaseAway, isOutOfTime, ReadTooSlow } from '#db/away.ts'
 
-/** How long what is asked of PostgreSQL may take, in milliseconds. */
-export type DatabaseTimes = { connect: number; statement: number; silence: number }
+/** How long what is asked of PostgreSQL may take, in milliseconds; `read` is for what anyone may ask. */
+export type DatabaseTimes = { connect: number; statement: number; read: number; silence: number }
 
 export const DATABASE_TIMES: DatabaseTimes = {
   connect: 5_000,
   statement: 30_000,
+  read: 1_000,
   // PostgreSQL speaks up when a statement has run out of time: one that stays silent for longer is gone.
   silence: 35_000,
 }
@@ -28,6 +29,19 @@ type TakeCallback = (...taken: Taken) => void
 /** A pool of connections in which nothing waits for ever and no broken connection is kept. */
 export class BoundedPool extends pg.Pool {
   #losses = 0
+  readonly #times: DatabaseTimes
+  readonly #hasSessions: boolean
+  /** Connections whose time for a statement is not the usual one. */
+  readonly #limits = new WeakMap<pg.PoolClient, number>()
+
+  /** The same connections, for reads that anyone may ask for: one that takes too long is given up. */
+  readonly reads: pg.Pool = new Proxy<pg.Pool>(this, {
+    get: (_pool, name) => {
+      if (name === 'query') return this.queryBriefly
+      const value: unknown = Reflect.get(this, name)
+      return typeof value === 'function' ? value.bind(this) : value
+    },
+  })
 
   constructor(connectionString: string, { max, times, hasSessions }: PoolSettings) {
     super({
@@ -38,6 +52,8 @@ export class BoundedPool extends pg.Pool {
       ...(hasSessions ? { statement_timeout: times.statement } : {}),
       stream: () => socketThatHearsSomething(times.silence),
     })
+    this.#times = times
+    this.#hasSessions = hasSessions
     // A connection that breaks while idle is replaced at its next use; unhandled, it would end the process.
     this.on('error', () => {})
     this.on('connect', (client) => {
@@ -54,6 +70,35 @@ export class BoundedPool extends pg.Pool {
     return this.#losses
   }
 
+  /** Like `query`, for reads that may not take long. A connection whose read was given up is as good as before. */
+  queryBriefly = async (...question: unknown[]): Promise<unknown> => {
+    const client = await this.#take(this.#times.read)
+    try {
+      const answer = this.#hasSessions
+        ? await Reflect.apply(client.query, client, question)
+        : await this.#askInTransaction(client, question)
+      client.release()
+      return answer
+    } catch (error) {
+      if (!isOutOfTime(error)) {
+        client.release(error instanceof Error ? error : true)
+        throw error
+      }
+      client.release()
+      throw new ReadTooSlow(`a read took longer than ${this.#times.read} ms`, { cause: error })
+    }
+  }
+
+  /** Behind a pooler a limit can hold for one transaction alone: the next one may be another's. */
+  async #askInTransaction(client: pg.PoolClient, question: unknown[]): Promise<unknown> {
+    await client.query(`begin read only; set local statement_timeout = ${this.#times.read}`)
+    try {
+      return await Reflect.apply(client.query, client, question)
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: TakeCallback): void
   override connect(callback?: TakeCallback): Promise<pg.PoolClient> | undefined {
@@ -66,13 +111,27 @@ export class BoundedPool extends pg.Pool {
     return undefined
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  async #take(statementMs = this.#times.statement): Promise<pg.PoolClient> {
     try {
       if (this.waitingCount >= MOST_WAITING) throw new Error(`${MOST_WAITING} wait for a connection already`)
-      return givenBackWhenLost(await super.connect())
+      const client = givenBackWhenLost(await super.connect())
+      if (this.#hasSessions) await this.#limit(client, statementMs)
+      return client
     } catch (cause) {
       this.#losses += 1
       throw new DatabaseAway('no connection to the database', { cause })
+    }
+  }
+
+  /** Most of what is asked is brief, so a connection stays as it is until someone needs it otherwise. */
+  async #limit(client: pg.PoolClient, ms: number): Promise<void> {
+    if ((this.#limits.get(client) ?? this.#times.statement) === ms) return
+    try {
+      await client.query(`set statement_timeout = ${ms}`)
+      this.#limits.set(client, ms)
+    } catch (error) {
+      client.release(true)
+      throw error
     }
   }
 }

@@ -12,10 +12,14 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Database
+  /** The same for reads that anyone may ask for: on a server, one that takes longer than a second is given up. */
+  reads: Database
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Whether something failed because the database was away, and not because of what was asked. */
   isAway(error: unknown): boolean
+  /** Whether something failed because a read took too long. */
+  isTooSlow(error: unknown): boolean
   /** How often the database was found to be away. */
   losses(): number
   /** Tells what was worked out from the catalogue whether it still holds. */

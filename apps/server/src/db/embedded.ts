@@ -28,11 +28,14 @@ export async function openEmbedded(dataDir: string, goal: MigrationGoal = 'lates
     await migrateTo(goal, db, (migrations) => migrate(db, migrations))
     return {
       db,
+      // It has no timer that could interrupt a statement: what anyone may ask is bounded by what it looks at.
+      reads: db,
       ping: async () => {
         await db.execute(sql`select 1`)
       },
       // In this very process, it is never away.
       isAway: () => false,
+      isTooSlow: () => false,
       losses: () => 0,
       changes: createOwnChanges(),
       // The folder's lock keeps everyone else out.

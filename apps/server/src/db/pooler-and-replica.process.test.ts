@@ -63,7 +63,7 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
   })
 
   it('a statement that takes too long is ended by the database, as elsewhere', async () => {
-    const times = { connect: 5_000, statement: 300, silence: 20_000 }
+    const times = { connect: 5_000, statement: 300, read: 100, silence: 20_000 }
     const place = { url: pooler.url, directUrl: postgres.url, poolSize: 2 }
     const database = await openServer(place, 'latest', times)
     // The pooler's connections from before have the limit from before.

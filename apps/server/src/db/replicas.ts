@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { ReadTooSlow } from '#db/away.ts'
 import type { BoundedPool, DatabaseTimes } from '#db/bounded-pool.ts'
 import { readVersion } from '#db/changes.ts'
 import { within } from '#time-limit.ts'
 
 /** There is another to ask, so none of them is waited for as long as the primary is. */
-export const REPLICA_TIMES: DatabaseTimes = { connect: 1_000, statement: 5_000, silence: 6_000 }
+export const REPLICA_TIMES: DatabaseTimes = { connect: 1_000, statement: 5_000, read: 1_000, silence: 6_000 }
 
 const CHECK_EVERY_MS = 500
 const CHECK_MS = 1_000
@@ -33,6 +34,27 @@ export function openReplicas(pools: readonly BoundedPool[]) {
     return fit[turn % fit.length]
   }
 
+  const sentOn = <Ask extends BoundedPool['query'] | BoundedPool['queryBriefly']>(
+    askPrimary: Ask,
+    askOf: (pool: BoundedPool) => Ask,
+  ): Ask =>
+    new Proxy(askPrimary, {
+      apply: async (ask, primary, question) => {
+        const replica = choose()
+        if (!replica) return Reflect.apply(ask, primary, question)
+        try {
+          const answer = await Reflect.apply(askOf(replica.pool), replica.pool, question)
+          answered += 1
+          return answer
+        } catch (error) {
+          // What takes too long there takes too long here.
+          if (error instanceof ReadTooSlow) throw error
+          replica.leaveOut()
+          return Reflect.apply(ask, primary, question)
+        }
+      },
+    })
+
   return {
     /** Whatever is read in the course of `work` may come from a replica that has reached this version. */
     readAt: <Result>(version: number, work: () => Result): Result => readers.run({ version }, work),
@@ -42,20 +64,8 @@ export function openReplicas(pools: readonly BoundedPool[]) {
 
     /** Lets the pool of the primary send reads on. What fails elsewhere is asked again of the primary. */
     relieve: (primary: BoundedPool): void => {
-      primary.query = new Proxy(primary.query, {
-        apply: async (ask, _pool, question) => {
-          const replica = choose()
-          if (!replica) return Reflect.apply(ask, primary, question)
-          try {
-            const answer = await Reflect.apply(replica.pool.query, replica.pool, question)
-            answered += 1
-            return answer
-          } catch {
-            replica.leaveOut()
-            return Reflect.apply(ask, primary, question)
-          }
-        },
-      })
+      primary.query = sentOn(primary.query, (pool) => pool.query)
+      primary.queryBriefly = sentOn(primary.queryBriefly, (pool) => pool.queryBriefly)
     },
 
     follow: (): void => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { isAway } from '#db/away.ts'
+import { isAway, isTooSlow } from '#db/away.ts'
 import { BoundedPool, DATABASE_TIMES } from '#db/bounded-pool.ts'
 import { CHANGES_CHANNEL, readVersion, watchChanges } from '#db/changes.ts'
 import type { OpenDatabase } from '#db/client.ts'
@@ -41,6 +41,7 @@ export async function openServer(
 
   const pool = new BoundedPool(url, { max: poolSize, times, hasSessions })
   const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const reads = drizzle(pool.reads, { schema, casing: 'snake_case' })
   const replicas = openReplicas(
     replicaUrls.map((replica) => new BoundedPool(replica, { max: poolSize, times: REPLICA_TIMES, hasSessions })),
   )
@@ -50,10 +51,12 @@ export async function openServer(
 
   return {
     db,
+    reads,
     ping: async () => {
       await within(PING_MS, 'the database', db.execute(sql`select 1`))
     },
     isAway,
+    isTooSlow,
     losses: () => pool.losses,
     changes,
     // Without replicas there is no choice to be made, and nothing to carry along.

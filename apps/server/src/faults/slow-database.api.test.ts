@@ -8,7 +8,7 @@ import { NO_LIMITS } from '#testing/test-shop.ts'
 
 /* Nothing is cut: every byte to and from PostgreSQL arrives, but late. */
 
-const TIMES = { connect: 2_000, statement: 5_000, silence: 2_500 }
+const TIMES = { connect: 2_000, statement: 5_000, read: 5_000, silence: 2_500 }
 const BEARABLE_MS = 20
 const TOO_LATE_MS = 6_000
 

@@ -34,7 +34,7 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // It stands beside the embedded database, which is never away.
-  answerErrors(app, { isAway: () => false })
+  answerErrors(app, { isAway: () => false, isTooSlow: () => false })
   await app.register(controlRoutes(controls))
   // Left behind by a server that was killed; the folder's lock says that it is no longer running.
   await rm(path, { force: true })

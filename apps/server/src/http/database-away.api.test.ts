@@ -90,6 +90,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is aw
     const database = await openServer({ url: await detour.to(url), poolSize: 1 }, 'latest', {
       connect: 1_000,
       statement: 5_000,
+      read: 5_000,
       silence: 1_250,
     })
     const select = sql`select 1`

@@ -5,7 +5,7 @@ import { answerErrors } from './errors.ts'
 it('tells nobody outside what went wrong inside, and the log everything', async () => {
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
-  answerErrors(app, { isAway: () => false })
+  answerErrors(app, { isAway: () => false, isTooSlow: () => false })
   app.get('/', async () => {
     throw Object.assign(new Error('select secret from safe'), { statusCode: 418, code: '42P01' })
   })

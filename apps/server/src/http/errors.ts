@@ -49,6 +49,10 @@ const OUTSIDE_SILENT = {
   message: 'Someone whom the shop needs for this does not answer just now. Please try again in a moment.',
 }
 const AWAY: Refusal = { status: 503, message: 'The shop cannot reach its data just now. Please try again in a moment.' }
+const TOO_SLOW: Refusal = {
+  status: 503,
+  message: 'This would take the shop too long just now. Try other words or fewer filters, or try again in a moment.',
+}
 /** Nobody reads this answer; as elsewhere the number keeps it apart from faults of ours. */
 const CALLER_LEFT = 499
 /** Said with every 503, in seconds, unless the refusal knows better. */
@@ -64,14 +68,17 @@ const SENTENCES: Record<string, string> = {
   FST_ERR_BAD_URL: 'This address can not be read: look for a % in it that belongs to nothing.',
 }
 
-/** `isAway` knows failures of the database that will pass, wherever they come up. */
-export function answerErrors(app: FastifyInstance, { isAway }: { isAway(error: unknown): boolean }): void {
+/** Knows failures of the database that will pass, wherever they come up. */
+type Passing = { isAway(error: unknown): boolean; isTooSlow(error: unknown): boolean }
+
+export function answerErrors(app: FastifyInstance, { isAway, isTooSlow }: Passing): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (hasLeft(request)) {
       request.log.info({ route: request.routeOptions.url }, 'the caller left before the request had arrived')
       return reply.code(CALLER_LEFT).send()
     }
-    const { status, message, fields } = isAway(error) ? AWAY : describe(error)
+    const passing = (isAway(error) && AWAY) || (isTooSlow(error) && TOO_SLOW)
+    const { status, message, fields } = passing || describe(error)
     const knownWait = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
     if (status >= 500 && knownWait === undefined) request.log.error({ err: error }, 'request failed')
     const retryAfter = knownWait ?? (status === 503 ? RETRY_AFTER : undefined)

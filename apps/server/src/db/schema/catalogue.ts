@@ -75,7 +75,9 @@ export const products = pgTable(
     index('products_listed')
       .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents)
       .where(sql`${t.removedAt} is null`),
-    index('products_in_category').on(t.categoryId, t.id).where(sql`${t.removedAt} is null`),
+    // Lists show what is available before what is sold: each index below holds the two one after the other.
+    index('products_by_age').on(t.available, t.id).where(sql`${t.removedAt} is null`),
+    index('products_in_category').on(t.categoryId, t.available, t.id).where(sql`${t.removedAt} is null`),
     index('products_on_home_page')
       .on(t.id)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),
@@ -85,10 +87,14 @@ export const products = pgTable(
     index('products_named')
       .on(t.name, t.resaleCents)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
-    index('products_by_price').on(t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
-    index('products_by_saving').on(t.savedShare, t.id).where(sql`${t.removedAt} is null`),
-    index('products_in_category_by_price').on(t.categoryId, t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
-    index('products_in_category_by_saving').on(t.categoryId, t.savedShare, t.id).where(sql`${t.removedAt} is null`),
+    index('products_by_price').on(t.available, t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
+    index('products_by_saving').on(t.available, t.savedShare, t.id).where(sql`${t.removedAt} is null`),
+    index('products_in_category_by_price')
+      .on(t.categoryId, t.available, t.resaleCents, t.id)
+      .where(sql`${t.removedAt} is null`),
+    index('products_in_category_by_saving')
+      .on(t.categoryId, t.available, t.savedShare, t.id)
+      .where(sql`${t.removedAt} is null`),
     // Without a list of pending words: a search never pays for what was added before it.
     index('products_search').using('gin', t.search).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
     check('products_resale_price', isPrice(t.resaleCents)),

@@ -1,6 +1,6 @@
 import type { NearMisses, ProductFilters, Suggestions } from '@patina/contract/search'
 import { presentPublicProduct, presentSuggestion } from './catalogue-presenter.ts'
-import type { ListedRow } from './search-repository.ts'
+import type { ListedRow } from './list-parts.ts'
 import type { SearchDeps } from './search-service.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
@@ -48,7 +48,7 @@ export function createNearService({ repository, spelling, listCategories }: Sear
     findNear: async (filters: ProductFilters): Promise<NearMisses> => {
       const shelf = shelfOf(filters)
       const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
-      const rows = alike.length > 0 ? alike : (await repository.listNewest(withoutWords(tries[0]?.without), page)).rows
+      const rows = alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
       return {
         loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
         products: rows.map(presentPublicProduct),

@@ -38,17 +38,18 @@ export function createRelatedRepository(db: Database) {
           name: products.name,
           sellerId: products.sellerId,
           resaleCents: products.resaleCents,
-          available: products.available,
         })
         .from(products)
-        .where(and(eq(products.categoryId, categoryId), isNull(products.removedAt)))
+        .where(
+          and(eq(products.categoryId, categoryId), eq(products.available, 'available'), isNull(products.removedAt)),
+        )
         .orderBy(desc(products.id))
         .limit(COMPARED)
         .as('newest')
       const rows = await db
         .select({ id: newest.id })
         .from(newest)
-        .where(and(eq(newest.available, 'available'), ne(newest.id, id), ne(newest.sellerId, sellerId)))
+        .where(and(ne(newest.id, id), ne(newest.sellerId, sellerId)))
         .orderBy(
           sql`abs(ln(${newest.resaleCents}::float / ${resaleCents})) - ${WORD_WEIGHT}::float * ${sharedWords(sql`${newest.name}`, name)}`,
           desc(newest.id),

@@ -1,145 +1,162 @@
 import type { Counted } from '@patina/contract/search'
-import { and, asc, desc, eq, isNull, lt, type Placeholder, count as rowCount, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { productCounts, products } from '#db/schema.ts'
-import { LISTED_ROW, selectListed, selectListedWith } from './products-sql.ts'
+import { products } from '#db/schema.ts'
+import { selectListedWith } from './products-sql.ts'
+import { type Found, inParts, type ListedRow, type PageRequest } from './list-parts.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
-import { MATCHES, type Match, onShelf, rankOf, saysAll, saysSo } from './search-sql.ts'
-import type { SearchWords } from './search-words.ts'
+import { inOneQuery, MATCHES, type Match, onShelf, type ReadTerms, rankOf, readable, saysAll, saysSo } from './search-sql.ts'
+import type { SearchTerms } from './search-words.ts'
+import { createWholeShelves, isWhole, type ValueCounts } from './whole-shelves.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
 const MOST_COUNTED = 10_000
 
-/** Statements that a connection keeps ready; callers may name any limit, so there has to be an end. */
-const MOST_PREPARED = 40
+/** Where more have the words than are counted, so many are looked at in the order of the list for those that fit. */
+const MOST_WALKED = 10_000
+
+const ALL = Number.MAX_SAFE_INTEGER - 1
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>
-export type PageRequest = { limit: number; after: Position | undefined }
-
-/** A page of a list, each row with its place in the list's order, and how many there are in all. */
-export type Found = { rows: ListedRow[]; total: Counted }
-
-/** A piece in a list: its place in the list's order, and what its readers see of it, as JSON. */
-export type ListedRow = { id: string; key: number | undefined; json: string }
-
+/** What a list is ordered by. What is sold comes last in each, and ids settle ties. */
 const ORDERS = {
-  priceUp: { column: products.resaleCents, goes: 'up' },
-  priceDown: { column: products.resaleCents, goes: 'down' },
-  saving: { column: products.savedShare, goes: 'down' },
+  newest: { key: undefined, goes: 'down' },
+  priceUp: { key: sql<number>`${products.resaleCents}`, goes: 'up' },
+  priceDown: { key: sql<number>`${products.resaleCents}`, goes: 'down' },
+  saving: { key: sql<number>`${products.savedShare}`, goes: 'down' },
 } as const
-type KeyedSort = keyof typeof ORDERS
+type Order = { key: SQL<number> | undefined; goes: 'up' | 'down' }
+export type ListSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
+  const wholeShelves = createWholeShelves(db)
   const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
 
-  const matching = (shelf: Shelf): SQL | undefined => and(onShelf(shelf, now()), shelf.words && saysAll(shelf.words))
+  /** One search asks several questions about the same words. */
+  const alreadyRead = new WeakMap<SearchTerms, Promise<ReadTerms>>()
+  const read = (words: SearchTerms): Promise<ReadTerms> => {
+    const reading = alreadyRead.get(words) ?? readTerms(words)
+    alreadyRead.set(words, reading)
+    return reading
+  }
 
-  /** The shop's shelves as they stand, newest first: asked more than anything else, so the database plans each once. */
-  const shelves = new Map<string, ReturnType<typeof shelfNewest>>()
-  const shelfNewest = (shelf: Shelf, hasAfter: boolean, limit: number, name: string) => {
-    const newest = selectListed(db)
-      .where(and(onWholeShelf(shelf), hasAfter ? lt(products.id, sql.placeholder('after')) : undefined))
-      .orderBy(desc(products.id))
-    return (
+  const readTerms = async (words: SearchTerms): Promise<ReadTerms> => {
+    const [row] = await db.select(readable(words)).from(sql`(values (0)) as one`)
+    const saying = (queries: string[] = []) => [...new Set(queries.filter(Boolean))]
+    return { wanted: saying(row?.wanted), unwanted: saying(row?.unwanted) }
+  }
+
+  const matching = async (shelf: Shelf): Promise<SQL | undefined> =>
+    and(onShelf(shelf, now()), shelf.words && saysAll(await read(shelf.words)))
+
+  /** The first of up to so many that match, with how many there are: the index of words finds them, then they are ordered. */
+  const listMatching = async (order: Order, fits: SQL | undefined, page: PageRequest, most: number): Promise<Found> => {
+    const found = db.$with('found').as(
       db
         .select({
-          ids: inLines(sql`page.id`),
-          jsons: inLines(sql`page.public_json`),
-          total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number),
+          id: products.id,
+          isSold: sql<boolean>`${products.available} = 'sold'`.as('is_sold'),
+          key: sql<number | null>`${order.key ?? sql`null::integer`}`.as('key'),
         })
-        // The limit is written out: of a parameter's value the database knows nothing beforehand, and would plan each page anew.
-        .from(sql`(${newest} limit ${sql.raw(String(limit))}) as page`)
-        .prepare(name)
+        .from(products)
+        .where(fits)
+        .limit(most + 1),
     )
+    const { limit, after } = page
+    const inOrder = order.goes === 'up' ? asc : desc
+    const total = db.select({ all: rowCount().as('all') }).from(found).as('total')
+    const first = db
+      .select({ id: found.id, isSold: found.isSold, key: found.key })
+      .from(found)
+      .where(
+        after &&
+          sql`(${found.isSold} > ${after.isSold}
+            or ${found.isSold} = ${after.isSold} and ${beyond(order, found.key, after, found.id)})`,
+      )
+      .orderBy(asc(found.isSold), inOrder(found.key), inOrder(found.id))
+      .limit(limit)
+      .as('first')
+    // One row without a piece where the page is empty: the total is known even then.
+    const rows = await db
+      .with(found)
+      .select({ id: first.id, isSold: first.isSold, key: first.key, json: products.publicJson, total: total.all })
+      .from(total)
+      .leftJoin(first, sql`true`)
+      .leftJoin(products, eq(products.id, first.id))
+      .orderBy(asc(first.isSold), inOrder(first.key), inOrder(first.id))
+    const pieces = rows.flatMap(({ id, isSold, key, json }) =>
+      id === null || json === null ? [] : [{ id, isSold: isSold === true, key: key ?? undefined, json }],
+    )
+    return { rows: pieces, total: counted(rows[0]?.total ?? 0) }
   }
 
-  const listWhole = async (shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
-    const { category, available, advertisedOnly } = shelf
-    const parts = [limit, category && 'category', available, advertisedOnly && 'advertised', after && 'after']
-    const name = `newest_${parts.filter(Boolean).join('_')}`
-    const isRoom = shelves.size < MOST_PREPARED
-    const statement = shelves.get(name) ?? shelfNewest(shelf, after !== undefined, limit, isRoom ? name : '')
-    if (isRoom) shelves.set(name, statement)
-    const [page] = await statement.execute({ after: after?.id, category })
-    const ids = page?.ids?.split('\n') ?? []
-    const jsons = page?.jsons?.split('\n') ?? []
-    const rows = ids.map((id, index) => ({ id, key: undefined, json: jsons[index] ?? '' }))
-    return { rows, total: { count: page?.total ?? 0, atLeast: false } }
+  /** Those that fit among the next so many of an order. Fewer than asked for may not be all. */
+  const walk = async (order: Order, shelf: Shelf, { limit, after }: PageRequest): Promise<ListedRow[]> => {
+    const words = shelf.words && inOneQuery(await read(shelf.words))
+    const part = { category: shelf.category, available: shelf.available ?? (after?.isSold ? 'sold' : 'available') }
+    const stretch = sql`select * from ${products}
+      where ${and(onShelf(part, now()), after && beyond(order, order.key, after))}
+      order by ${inOrderOf(order)} limit ${MOST_WALKED}`
+    const rows = await db
+      .select({
+        id: sql<string>`${products.id}`,
+        json: sql<string>`${products.publicJson}`,
+        key: order.key ?? NO_KEY,
+      })
+      .from(sql`(${stretch}) as products`)
+      .where(and(onShelf(shelf, now()), words === undefined ? undefined : sql`${products.search} @@ ${words}::tsquery`))
+      .orderBy(inOrderOf(order))
+      .limit(limit)
+    return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: part.available === 'sold' }))
   }
+
+  /** A list that no words narrow. */
+  const listPlain = (order: Order, shelf: Shelf, page: PageRequest): Promise<ListedRow[]> =>
+    inParts(shelf, page, async (available, after) => {
+      const rows = await selectListedWith(db, { key: order.key ?? NO_KEY })
+        .where(and(onShelf({ ...shelf, available }, now()), after && beyond(order, order.key, after)))
+        .orderBy(inOrderOf(order))
+        .limit(page.limit)
+      return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: available === 'sold' }))
+    })
 
   return {
     /** `known` where the caller has counted already. */
-    listNewest: async (shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> => {
-      if (isWhole(shelf)) return listWhole(shelf, page)
-      // Spelt so that no index on words applies: where many pieces have them, walking back from the newest is quicker.
-      const words = shelf.words && sql`(${products.search} || '') @@ (${MATCHES.all(shelf.words)})`
-      const [rows, total] = await Promise.all([
-        selectListed(db)
-          .where(and(onShelf(shelf, now()), words, page.after && lt(products.id, page.after.id)))
-          .orderBy(desc(products.id))
-          .limit(page.limit),
-        known ?? count(shelf),
-      ])
-      return { rows: rows.map((row) => ({ ...row, key: undefined })), total }
-    },
-
-    listBy: async (sort: KeyedSort, shelf: Shelf, { limit, after }: PageRequest): Promise<Found> => {
-      const { column, goes } = ORDERS[sort]
-      const inOrder = goes === 'up' ? asc : desc
-      const beyond = goes === 'up' ? sql`>` : sql`<`
-      const [rows, total] = await Promise.all([
-        selectListedWith(db, { key: sql<number>`${column}` })
-          .where(and(matching(shelf), after && sql`(${column}, ${products.id}) ${beyond} (${after.key}, ${after.id})`))
-          .orderBy(inOrder(column), inOrder(products.id))
-          .limit(limit),
-        count(shelf),
-      ])
-      return { rows, total }
+    listBy: async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> => {
+      const order = ORDERS[sort]
+      if (sort === 'newest' && isWhole(shelf)) return wholeShelves.listNewest(shelf, page)
+      if (!shelf.words && !shelf.location) {
+        const [rows, total] = await Promise.all([listPlain(order, shelf, page), count(shelf)])
+        return { rows, total }
+      }
+      const fits = await matching(shelf)
+      const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
+      if (found && !found.total.atLeast) return found
+      const total = known ?? found?.total ?? counted(mostCounted + 1)
+      const walked = await walk(order, shelf, page)
+      if (walked.length === page.limit) return { rows: walked, total }
+      return { ...(await listMatching(order, fits, page, ALL)), total }
     },
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
-    listRanked: async (
-      match: Match,
-      words: SearchWords,
-      shelf: Shelf,
-      { limit, after }: PageRequest,
-      mostRanked = mostCounted,
-    ) => {
+    listRanked: async (match: Match, words: SearchTerms, shelf: Shelf, page: PageRequest, mostRanked = mostCounted) => {
       const query = MATCHES[match](words)
-      const found = db.$with('found').as(
-        db
-          .select({ id: products.id, rank: rankOf(query, words).as('rank') })
-          .from(products)
-          .where(and(onShelf(shelf, now()), match === 'all' ? saysAll(words) : saysSo(query)))
-          .limit(mostRanked + 1),
-      )
-      const page = db
-        .select({ id: found.id, rank: found.rank })
-        .from(found)
-        .where(after && sql`(${found.rank}, ${found.id}) < (${after.key}, ${after.id})`)
-        .orderBy(desc(found.rank), desc(found.id))
-        .limit(limit)
-        .as('page')
-      const rows = await db
-        .with(found)
-        .select({ ...LISTED_ROW, key: page.rank, total: sql`(select count(*) from ${found})`.mapWith(Number) })
-        .from(page)
-        .innerJoin(products, eq(products.id, page.id))
-        .orderBy(desc(page.rank), desc(page.id))
-      return { rows, total: counted(rows[0]?.total ?? 0) }
+      const says = match === 'all' ? saysAll(await read(words)) : saysSo(query)
+      const order: Order = { key: rankOf(query, words), goes: 'down' }
+      return listMatching(order, and(onShelf(shelf, now()), says), page, mostRanked)
     },
 
     count,
 
     /** How many have each value of a field, the most frequent first. */
     countBy: async (field: CountedField, shelf: Shelf): Promise<ValueCounts> => {
-      if ((field === 'category' || field === 'available') && isWhole(shelf)) return countWholeBy(field, shelf)
+      if ((field === 'category' || field === 'available') && isWhole(shelf)) return wholeShelves.countBy(field, shelf)
       const some = db
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
-        .where(matching(shelf))
+        .where(await matching(shelf))
         .limit(mostCounted + 1)
         .as('some')
       const rows = await db
@@ -154,38 +171,30 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
 
   /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
   async function count(shelf: Shelf): Promise<Counted> {
-    if (isWhole(shelf)) return { count: await countWhole(shelf), atLeast: false }
+    if (isWhole(shelf)) return { count: await wholeShelves.count(shelf), atLeast: false }
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(products)
-      .where(matching(shelf))
+      .where(await matching(shelf))
       .limit(mostCounted + 1)
       .as('some')
     const [row] = await db.select({ total: rowCount() }).from(some)
     return counted(row?.total ?? 0)
   }
-
-  async function countWhole(shelf: Shelf): Promise<number> {
-    const [row] = await shelfTotal(db, shelf).execute({ category: shelf.category })
-    return row?.total ?? 0
-  }
-
-  async function countWholeBy(field: 'category' | 'available', shelf: Shelf): Promise<ValueCounts> {
-    const column = field === 'category' ? productCounts.categoryId : productCounts.available
-    const rows = await db
-      .select({ value: sql<string>`${column}::text`, count: sum(productCounts.total).mapWith(Number) })
-      .from(productCounts)
-      .where(countedOn(shelf, shelf.category))
-      .groupBy(column)
-    return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: false }
-  }
 }
 
-/**
- * A column of a page, newest first, as lines of one text: a page of one row costs less to read.
- * Neither ids nor JSON as the database writes it have line breaks.
- */
-const inLines = (column: SQL) => sql<string | null>`string_agg(${column}::text, E'\\n' order by page.id desc)`
+const NO_KEY = sql<null>`null::integer`
+
+const inOrderOf = ({ key, goes }: Order): SQL => {
+  const direction = sql.raw(goes === 'up' ? 'asc' : 'desc')
+  return key ? sql`${key} ${direction}, ${products.id} ${direction}` : sql`${products.id} ${direction}`
+}
+
+/** Behind a place in an order, among what is available or among what is sold. */
+function beyond({ key, goes }: Order, column: SQLWrapper | undefined, after: Position, id: SQLWrapper = products.id): SQL {
+  const than = sql.raw(goes === 'up' ? '>' : '<')
+  return key ? sql`(${column}, ${id}) ${than} (${after.key}, ${after.id})` : sql`${id} ${than} ${after.id}`
+}
 
 const COUNTED_FIELDS = {
   category: sql<string>`${products.categoryId}::text`,
@@ -194,39 +203,3 @@ const COUNTED_FIELDS = {
   location: sql<string>`${products.location}`,
 }
 type CountedField = keyof typeof COUNTED_FIELDS
-
-/** Where there were too many to count, `atLeast`: the true numbers are not below these. */
-export type ValueCounts = { counts: Map<string, number>; atLeast: boolean }
-
-/** Whether a list shows all there is of a category or of what is available: that is known without looking. */
-function isWhole({ words, minPrice, maxPrice, condition, location, postedWithin }: Shelf): boolean {
-  return [words, minPrice, maxPrice, condition, location, postedWithin].every((filter) => filter === undefined)
-}
-
-/** Named values in place of given ones: these statements are prepared. */
-const CATEGORY = sql.placeholder('category')
-
-function onWholeShelf(shelf: Shelf): SQL | undefined {
-  return and(
-    isNull(products.removedAt),
-    shelf.category ? eq(products.categoryId, CATEGORY) : undefined,
-    shelf.available ? eq(products.available, shelf.available) : undefined,
-    shelf.advertisedOnly ? and(eq(products.available, 'available'), eq(products.advertised, 'advertised')) : undefined,
-  )
-}
-
-const shelfTotal = (db: Database, shelf: Shelf) =>
-  db
-    .select({ total: sql`coalesce(sum(${productCounts.total}), 0)`.mapWith(Number) })
-    .from(productCounts)
-    .where(countedOn(shelf, CATEGORY))
-
-function countedOn({ category, available, advertisedOnly }: Shelf, categoryId: string | Placeholder | undefined) {
-  return and(
-    category && categoryId ? eq(productCounts.categoryId, categoryId) : undefined,
-    available ? eq(productCounts.available, available) : undefined,
-    advertisedOnly
-      ? and(eq(productCounts.available, 'available'), eq(productCounts.advertised, 'advertised'))
-      : undefined,
-  )
-}

@@ -3,10 +3,12 @@ import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/co
 import type { Counted, FilterCounts, ListQuery, ProductFilters, ProductQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { foreignCursor } from '#http/lists.ts'
+import type { Found, PageRequest } from './list-parts.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
-import type { Found, PageRequest, SearchRepository, ValueCounts } from './search-repository.ts'
+import type { SearchRepository } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import type { Spelling } from './spelling.ts'
+import type { ValueCounts } from './whole-shelves.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
 export type ProductPage = {
@@ -29,22 +31,20 @@ export type SearchDeps = {
 const MOST_PLACES = 12
 
 export function createSearchService({ repository, spelling, listCategories }: SearchDeps) {
-  const find = (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> => {
-    if (sort === 'newest') return repository.listNewest(shelf, page)
-    return sort === 'relevance' ? findRanked(shelf, page) : repository.listBy(sort, shelf, page)
-  }
+  const find = (shelf: Shelf, sort: Sort, page: PageRequest): Promise<Found> =>
+    sort === 'relevance' ? findRanked(shelf, page) : repository.listBy(sort, shelf, page)
 
   /** A rank tells little where thousands have the words: such a list goes by age, and its cursors say so. */
   const findRanked = async (shelf: Shelf, page: PageRequest): Promise<Found> => {
-    if (!shelf.words || (page.after && page.after.key === undefined)) return repository.listNewest(shelf, page)
+    if (!shelf.words || (page.after && page.after.key === undefined)) return repository.listBy('newest', shelf, page)
     const found = await repository.listRanked('all', shelf.words, shelf, page)
-    return page.after || !found.total.atLeast ? found : repository.listNewest(shelf, page, found.total)
+    return page.after || !found.total.atLeast ? found : repository.listBy('newest', shelf, page, found.total)
   }
 
   const listShelf = async (shelf: Shelf, query: ProductQuery): Promise<ProductPage> => {
     const sort = query.sort ?? (shelf.words ? 'relevance' : 'newest')
     // One more than asked for tells whether another page follows.
-    const page = { limit: query.limit + 1, after: query.cursor ? demandPosition(query.cursor, sort) : undefined }
+    const page = { limit: query.limit + 1, after: query.cursor ? demandPosition(query.cursor, sort, shelf) : undefined }
     let found = await find(shelf, sort, page)
     let searchedFor: string | undefined
     if (shelf.words && found.total.count === 0) {
@@ -107,9 +107,9 @@ const countsOf = <Value extends string>(values: readonly Value[], { counts, atLe
   values.map((value) => ({ value, count: counts.get(value) ?? 0, atLeast }))
 
 /** A cursor belongs to an order: one from a list by price says nothing in a list by age. */
-function demandPosition(cursor: string, sort: Sort): Position {
+function demandPosition(cursor: string, sort: Sort, { available }: Shelf): Position {
   const position = readCursor(cursor)
   const fits = sort === 'relevance' || (position?.key === undefined) === (sort === 'newest')
-  if (!position || !fits) throw foreignCursor()
-  return position
+  if (!position || !fits || (position.isSold && available === 'available')) throw foreignCursor()
+  return { ...position, isSold: position.isSold || available === 'sold' }
 }

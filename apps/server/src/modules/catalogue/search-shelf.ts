@@ -1,8 +1,8 @@
 import type { ProductFilters } from '@patina/contract/search'
-import { parseWords, type SearchWords } from './search-words.ts'
+import { parseWords, type SearchTerms } from './search-words.ts'
 
 /** Which pieces a list is about: what its reader asks for, and where it stands. */
-export type Shelf = Omit<ProductFilters, 'q'> & { words?: SearchWords; advertisedOnly?: boolean }
+export type Shelf = Omit<ProductFilters, 'q'> & { words?: SearchTerms; advertisedOnly?: boolean }
 
 export function shelfOf({ q, ...filters }: ProductFilters): Shelf {
   const words = parseWords(q ?? '')

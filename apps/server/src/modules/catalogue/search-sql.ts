@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { products } from '#db/schema.ts'
 import type { Shelf } from './search-shelf.ts'
-import { type SearchWords, sameThing, type Term } from './search-words.ts'
+import { type SearchTerms, sameThing, type Term } from './search-words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,19 +24,26 @@ export function onShelf(shelf: Shelf, now: Date): SQL | undefined {
   )
 }
 
-export const saysSo = (query: SQL): SQL => sql`${products.search} @@ (${query})`
+/**
+ * Whether a piece is described so. The query is hidden from the planner, in a subselect: it guesses from words how many
+ * pieces have them, badly where they contradict each other, and would then read the whole shop in the order of a list in
+ * place of asking the index of words.
+ */
+export const saysSo = (query: SQL): SQL => sql`${products.search} @@ (select ${query})`
+
+/** Words as the database reads them, each a tsquery: by their stems, without those that say nothing ('the'). */
+export type ReadTerms = { wanted: string[]; unwanted: string[] }
 
 /**
- * The same, each word asked for by itself: so the index leaps from one word to the next, where in one long query it would
- * try each piece. Words that say nothing ('the') ask for nothing, unless there are no others.
+ * All that is wanted, and nothing that is not. Each word is asked for by itself: so the index leaps from one word to the
+ * next, where in one long query it would try each piece.
  */
-export function saysAll(words: SearchWords): SQL | undefined {
-  const queries = [...words.wanted.map(termQuery), ...words.unwanted.map(unwantedQuery)]
-  return and(
-    sql`numnode(${MATCHES.all(words)}) > 0`,
-    ...queries.map((query) => sql`(numnode(${query}) = 0 or ${saysSo(query)})`),
-  )
-}
+export const saysAll = ({ wanted, unwanted }: ReadTerms): SQL | undefined =>
+  wanted.length === 0 ? sql`false` : and(...[...wanted, ...unwanted].map((query) => saysSo(sql`${query}::tsquery`)))
+
+/** The same in one query. */
+export const inOneQuery = ({ wanted, unwanted }: ReadTerms): string =>
+  [...wanted, ...unwanted].map((query) => `(${query})`).join(' & ')
 
 /** How much a word counts by where it stands: description, place, category, name. */
 const WEIGHTS = sql`'{0.05, 0.2, 0.5, 1}'::real[]`
@@ -45,7 +52,7 @@ const WEIGHTS = sql`'{0.05, 0.2, 0.5, 1}'::real[]`
  * How well a piece fits, as a whole number: cursors carry it, and there it has to be the same to the last digit.
  * Words as they were typed count twice beside others that mean the same; where there are no others, one look is enough.
  */
-export function rankOf(query: SQL, { wanted }: SearchWords): SQL<number> {
+export function rankOf(query: SQL, { wanted }: SearchTerms): SQL<number> {
   const typed = sql.join([sql`''::tsquery`, ...wanted.map(({ text }) => plainQuery(text))], sql` || `)
   const rank = (words: SQL) => sql`ts_rank(${WEIGHTS}, ${products.search}, ${words})`
   const isPlain = wanted.every(({ text, isPhrase }) => !isPhrase && sameThing(text).length === 1)
@@ -56,26 +63,35 @@ export function rankOf(query: SQL, { wanted }: SearchWords): SQL<number> {
 
 /** How many of the words a piece must have. */
 export const MATCHES = {
-  /** All that is wanted, in one form or another, and nothing that is not. */
-  all: ({ wanted, unwanted }: SearchWords): SQL =>
-    sql.join([...wanted.map(termQuery), ...unwanted.map(unwantedQuery)], sql` && `),
+  /** All that is wanted, in one form or another. What is not wanted does not change a rank. */
+  all: ({ wanted }: SearchTerms): SQL => sql.join(wanted.map(termQuery), sql` && `),
 
-  any: ({ wanted }: SearchWords): SQL => sql.join(wanted.map(termQuery), sql` || `),
+  any: ({ wanted }: SearchTerms): SQL => sql.join(wanted.map(termQuery), sql` || `),
 
   /** Names and categories with words that begin like these: perhaps they are not yet typed to their end. */
-  beginning: ({ wanted }: SearchWords): SQL => {
+  beginning: ({ wanted }: SearchTerms): SQL => {
     const words = wanted.flatMap(({ text }) => lettersOf(text))
     return sql`to_tsquery('patina', ${words.map((word) => `${word}:*AB`).join(' & ')})`
   },
 }
 export type Match = keyof typeof MATCHES
 
+/** What `ReadTerms` are read by. */
+export const readable = ({ wanted, unwanted }: SearchTerms) => ({
+  wanted: textsOf(wanted.map(termQuery)),
+  unwanted: textsOf(unwanted.map((term) => sql`!!${termQuery(term)}`)),
+})
+
+const textsOf = (queries: SQL[]) =>
+  sql<string[]>`array[${sql.join(
+    queries.map((query) => sql`(${query})::text`),
+    sql`, `,
+  )}]::text[]`
+
 function termQuery({ text, isPhrase }: Term): SQL {
   if (isPhrase) return sql`phraseto_tsquery('patina', ${text})`
   return sql`(${sql.join(sameThing(text).map(plainQuery), sql` || `)})`
 }
-
-const unwantedQuery = (term: Term): SQL => sql`!!${termQuery(term)}`
 
 const plainQuery = (text: string): SQL => sql`plainto_tsquery('patina', ${text})`
 

@@ -1,21 +1,11 @@
-/** One thing that a piece must, or must not, be described by. */
-export type Term = { text: string; isPhrase: boolean }
+import { type SearchTerms, splitSearch, type Term } from '@patina/contract/search-terms'
 
-export type SearchWords = { wanted: Term[]; unwanted: Term[] }
+export type { SearchTerms, Term }
 
-/** More would only cost; people don't type them. */
-const MOST_TERMS = 12
-
-const TOKEN = /(?<not>-?)(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/g
-
-/** `oak "writing desk" -painted`: words in any form, a phrase that stands together, what must not be there. */
-export function parseWords(text: string): SearchWords {
-  const words: SearchWords = { wanted: [], unwanted: [] }
-  for (const { groups = {} } of [...text.matchAll(TOKEN)].slice(0, MOST_TERMS)) {
-    const term = { text: (groups.phrase ?? groups.word ?? '').trim(), isPhrase: groups.phrase !== undefined }
-    if (/[\p{L}\p{N}]/u.test(term.text)) words[groups.not ? 'unwanted' : 'wanted'].push(term)
-  }
-  return { ...words, wanted: joinNames(words.wanted) }
+/** What is looked for, where names of several words count as one. */
+export function parseWords(text: string): SearchTerms {
+  const { wanted, unwanted } = splitSearch(text)
+  return { wanted: joinNames(wanted), unwanted }
 }
 
 /** Words that people use for one thing. A name of several words stands for all of them together. */
@@ -23,7 +13,7 @@ const SAME_THING = [
   ['sofa', 'couch', 'settee'],
   ['armchair', 'arm chair', 'easy chair', 'lounge chair'],
   ['wingback', 'wing chair'],
-  ['bookcase', 'bookshelf', 'book shelf'],
+  ['bookcase', 'bookshelf', 'bookshelves', 'book shelf'],
   ['sideboard', 'credenza', 'buffet'],
   ['dresser', 'chest drawers'],
   ['wardrobe', 'armoire', 'closet'],
@@ -34,12 +24,16 @@ const SAME_THING = [
   ['desk', 'bureau', 'writing desk'],
   ['trunk', 'blanket box'],
   ['shelf', 'shelves', 'shelving'],
+  ['mid-century', 'mid century', 'midcentury', '1950s', '1960s', 'fifties', 'sixties', 'midcentury modern'],
   ['grey', 'gray'],
   ['colour', 'color'],
   ['two', '2'],
   ['three', '3'],
   ['four', '4'],
 ] as const
+
+/** Words of which such names are made: right as they are, whether or not a piece has them. */
+export const NAME_WORDS: ReadonlySet<string> = new Set(SAME_THING.flat().flatMap((name) => name.split(/[ -]/)))
 
 const groupsOf = (name: string) => {
   const plain = name.toLowerCase()

@@ -30,10 +30,27 @@ async function list(query: string) {
   }
 }
 
-const namesWhere = (fits: (piece: (typeof PIECES)[number]) => boolean) => PIECES.filter(fits).map((piece) => piece.name)
+type Piece = (typeof PIECES)[number]
+
+/** What can be bought comes first, whatever the order is. */
+const soldLast = (pieces: readonly Piece[]): Piece[] =>
+  [false, true].flatMap((isSold) => pieces.filter(({ available }) => (available === 'sold') === isSold))
+
+const namesWhere = (fits: (piece: Piece) => boolean) => soldLast(PIECES.filter(fits)).map(({ name }) => name)
+
+/** All of a list, page after page. */
+async function wholeList(query: string): Promise<Piece[]> {
+  const names: string[] = []
+  for (let next: string | undefined = query; next; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list(next)
+    names.push(...page.names)
+    next = page.next?.split('?')[1]
+  }
+  return names.flatMap((name) => PIECES.filter((piece) => piece.name === name))
+}
 
 describe('a list of products', () => {
-  it.each<[string, (piece: (typeof PIECES)[number]) => boolean]>([
+  it.each<[string, (piece: Piece) => boolean]>([
     ['minPrice=500', ({ resale }) => resale >= 500],
     ['maxPrice=89.5', ({ resale }) => resale <= 89.5],
     ['minPrice=100&maxPrice=200', ({ resale }) => resale >= 100 && resale <= 200],
@@ -47,24 +64,43 @@ describe('a list of products', () => {
     ['available=available', ({ available }) => available !== 'sold'],
     ['postedWithin=7', ({ postedHoursAgo }) => postedHoursAgo < 7 * 24],
     [`category=${FIXED_CATEGORY_ID}&condition=good`, (p) => p.category === 'Sofas' && p.condition === 'good'],
-  ])('is narrowed by %s, newest first, and says how many there are', async (query, fits) => {
+  ])('is narrowed by %s, newest first, what is sold last, and says how many there are', async (query, fits) => {
     const { names, total } = await list(query)
     expect(names).toEqual(namesWhere(fits))
     expect(total).toBe(String(namesWhere(fits).length))
   })
 
-  it.each<[string, (piece: (typeof PIECES)[number]) => number]>([
+  it.each<[string, (piece: Piece) => number]>([
     ['priceUp', ({ resale }) => resale],
     ['priceDown', ({ resale }) => -resale],
     ['saving', ({ resale, original }) => -Math.floor((10_000 * (original - resale)) / original)],
   ])('is ordered by %s, page after page, with nothing left out', async (sort, keyOf) => {
-    const keys: number[] = []
-    for (let next: string | undefined = `/products?sort=${sort}&limit=7`; next; ) {
-      const page: Awaited<ReturnType<typeof list>> = await list(next.split('?')[1] ?? '')
-      keys.push(...page.names.flatMap((name) => PIECES.filter((piece) => piece.name === name)).map(keyOf))
-      next = page.next
+    const keys = (await wholeList(`sort=${sort}&limit=7`)).map(keyOf)
+    expect(keys).toEqual(soldLast(PIECES.toSorted((a, b) => keyOf(a) - keyOf(b))).map(keyOf))
+  })
+
+  it.each([
+    'limit=4',
+    'limit=1&q=chair',
+    'limit=4&sort=relevance&q=teak',
+    'limit=4&sort=priceUp&minPrice=100',
+    'limit=3&sort=newest&location=bristol',
+    `limit=2&category=${FIXED_CATEGORY_ID}`,
+  ])('by %s shows each piece once, what is sold last', async (query) => {
+    const unpaged = await wholeList(query.replace(/limit=\d+/, 'limit=1000'))
+    const paged = await wholeList(query)
+    expect(paged).toEqual(unpaged)
+    expect(paged).toEqual(soldLast(paged))
+    expect(new Set(paged).size).toBe(paged.length)
+  })
+
+  it('shows what is sold where that is asked for', async () => {
+    for (const query of ['available=sold&limit=2', 'available=sold&sort=priceUp&limit=2', 'available=sold&q=oak teak']) {
+      const sold = await wholeList(query)
+      expect(sold.filter(({ available }) => available !== 'sold')).toEqual([])
     }
-    expect(keys).toEqual(PIECES.map(keyOf).sort((a, b) => a - b))
+    const sold = PIECES.filter(({ available }) => available === 'sold').map(({ name }) => name)
+    expect((await wholeList('available=sold&limit=2')).map(({ name }) => name)).toEqual(sold)
   })
 
   it('is narrowed in a category as it is among all', async () => {
@@ -100,6 +136,12 @@ describe('a list of products', () => {
     ['/products?sort=best', 'sort must be one of relevance, newest, priceUp, priceDown, saving.'],
     ['/products?q=a&q=b', 'q is not text.'],
     [`/products?q=${'x'.repeat(201)}`, 'q may have at most 200 characters.'],
+    ['/products?q=!!!', 'q needs a letter or a digit to look for.'],
+    ['/products?q=%F0%9F%AA%91', 'q needs a letter or a digit to look for.'],
+    ['/search/counts?q=-', 'q needs a letter or a digit to look for.'],
+    ['/search/near?q=%22', 'q needs a letter or a digit to look for.'],
+    ['/products?q=-oak%20-%22writing%20desk%22', 'q needs a word to look for beside those to leave out.'],
+    ['/products?available=available&cursor=sold.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong'],
     ['/products?sort=priceUp&cursor=018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
     ['/products?cursor=5.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong to this list'],
     ['/products?sort=priceUp&cursor=9999999999.018f3a5c-7b00-7000-8000-000000000001', 'cursor does not belong'],
@@ -113,14 +155,18 @@ describe('a list of products', () => {
   })
 
   it.each(['%27', '%22', '-', '-%22', '%3A*', '%26%7C!', '%5C', '(%20%3C-%3E', '%F0%9F%AA%91', 'a%27%3Bdrop', '%25_'])(
-    'takes %s for words like any other',
+    'takes %s beside a word, in a place and while typing for what it is',
     async (typed) => {
-      for (const url of [`/products?q=${typed}`, `/products?location=${typed}`, `/search/suggestions?q=${typed}`]) {
+      const urls = [`/products?q=oak%20${typed}`, `/products?location=${typed}`, `/search/suggestions?q=${typed}`]
+      for (const url of [...urls, `/search/near?q=oak%20${typed}`, `/search/counts?q=oak%20${typed}`]) {
         expect((await get(url)).statusCode).toBe(200)
       }
-      expect((await get(`/search/near?q=${typed}`)).statusCode).toBe(200)
     },
   )
+
+  it.each(['', '%20%20'])('is whole where nothing is looked for: q=%s', async (typed) => {
+    expect((await list(`q=${typed}`)).total).toBe(String(PIECES.length))
+  })
 })
 
 describe('counts beside the filters', () => {
@@ -159,9 +205,8 @@ describe('too many to count', () => {
     expect((await repository.listRanked('all', words, {}, page)).total).toEqual({ count: 5, atLeast: true })
     expect(await repository.count({ words })).toEqual({ count: 5, atLeast: true })
     expect(await repository.count({})).toEqual({ count: PIECES.length, atLeast: false })
-    const [first, second, third] = (await repository.listNewest({ words }, page)).rows
-    const after = { key: undefined, id: second?.id ?? '' }
-    expect((await repository.listNewest({ words }, { limit: 1, after })).rows[0]?.id).toBe(third?.id)
+    const [first, second, third] = (await repository.listBy('newest', { words }, page)).rows
+    expect((await repository.listBy('newest', { words }, { limit: 1, after: second })).rows[0]?.id).toBe(third?.id)
     expect((first?.id ?? '') > (second?.id ?? '')).toBe(true)
     expect((await repository.countBy('condition', { words })).atLeast).toBe(true)
   })

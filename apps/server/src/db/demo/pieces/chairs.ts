@@ -86,6 +86,6 @@ export const CHAIRS: readonly Piece[] = [
     postedHoursAgo: 340,
     available: 'sold',
     description:
-      'From a school library in Rathmines that changed its furniture all at once. Stackable, and somebody has carved a very small fish under the seat.',
+      'From a school library in Rathmines that changed its furniture all at once. Stackable, and somebody has carved a very small fish under the seat. Mid-century, by the maker’s stamp.',
   },
 ]

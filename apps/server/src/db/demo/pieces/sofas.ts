@@ -43,7 +43,7 @@ export const SOFAS: readonly Piece[] = [
     location: 'Stockport',
     postedHoursAgo: 48,
     description:
-      'An open frame you can look at from behind, so it does not need a wall. Cushions refilled with feather and foam two years ago.',
+      'An open frame you can look at from behind, so it does not need a wall. Cushions refilled with feather and foam two years ago. A mid-century pattern.',
   },
   {
     name: 'Small sofa for a first flat',

@@ -57,7 +57,7 @@ export const STORAGE: readonly Piece[] = [
     location: 'Cardiff',
     postedHoursAgo: 98,
     description:
-      'Long and low enough to stand under a window. Doors close with a click, the feet are levelled, the back is finished too.',
+      'Long and low enough to stand under a window. Doors close with a click, the feet are levelled, the back is finished too. Mid-century, by its dovetails.',
   },
   {
     name: 'Oak wardrobe with bottom drawer',
