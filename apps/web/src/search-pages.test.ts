@@ -50,11 +50,32 @@ test('a narrowed list says how many pieces it has, and that nobody counted on', 
   expect(html).toMatch(/<p role="status"[^>]*>10,000\+ pieces<\/p>/)
 })
 
-test('the page says which words it looked for in place of misspelt ones', async () => {
-  const headers = { 'x-total-count': '1', 'x-searched-for': 'sofa' }
-  const { html } = await visit('/products?q=sofaa', fakeShop({ '/products': () => listOf([soldSofa], headers) }))
-  expect(html).toContain('1 piece. Showing pieces for “sofa”; nothing matches “sofaa”')
+test('the page shows what was meant in place of misspelt words, and the way to what was typed', async () => {
+  const headers = { 'x-total-count': '1', 'x-searched-for': 'velvet%20chair' }
+  const shop = fakeShop({ '/products': () => listOf([soldSofa], headers) })
+  const { html } = await visit('/products?q=velvt+chiar&maxPrice=300', shop)
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('1 piece. Showing results for velvet chair')
+  const [, literal = ''] = /Nothing matches “velvt chiar”\. <a [^>]*href="([^"]+)"[^>]*>Search for exactly that/.exec(html) ?? []
+  const address = new URL(literal.replaceAll('&amp;', '&'), 'https://patina.test')
+  expect(Object.fromEntries(address.searchParams)).toEqual({ q: '"velvt" "chiar"', maxPrice: '300' })
 })
+
+test.each([
+  ['q=!!!', 'There is nothing to look for in “!!!”: use letters or digits'],
+  ['q=-oak', '“-oak” only leaves things out: say what to look for, too'],
+  [`q=${'x'.repeat(300)}`, 'This search is too long: 200 characters is the most'],
+])(
+  'where nothing can be looked for by ?%s the page says so, asks for nothing and leads on',
+  async (query, sentence) => {
+    for (const path of ['/products', `/categories/catproducts/${CHAIRS._id}`]) {
+      const { html, asked } = await visit(`${path}?${query}&condition=good`)
+      expect(html).toContain(sentence)
+      expect(html).toMatch(/<a [^>]*href="[^"?]+\?condition=good"[^>]*>Show all pieces<\/a>/)
+      expect(html).not.toContain('Oak armchair')
+      expect(asked.filter((call) => call.includes('q='))).toEqual([])
+    }
+  },
+)
 
 test('where nothing is found the server’s page knows what to give up and what comes near', async () => {
   const near = { loosen: [{ filter: 'price', count: 14, atLeast: false }], products: [armchair] }

@@ -40,7 +40,8 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, reason, emptyText, n
   return children(query.data)
 }
 
-function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {
+/** What a list says in place of what it would show. */
+export function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {
   return (
     <div
       role={role}

@@ -7,6 +7,7 @@ import { getBrowseCategories } from '#features/catalogue/api/get-browse-categori
 import { loadShelf, sendToTidyAddress } from '#features/catalogue/search/load-shelf.ts'
 import { ProductShelf } from '#features/catalogue/search/product-shelf.tsx'
 import { isNarrowed, readSearch } from '#features/catalogue/search/search.ts'
+import { explainFault } from '#features/catalogue/search/search-faults.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={search.q === undefined ? title : `“${search.q}”`}
+        title={search.q === undefined || explainFault(search.q) !== null ? title : `“${search.q}”`}
         description="Every piece in the shop, newest first, each of them only once."
         canonicalPath={paths.products()}
       />

@@ -13,7 +13,8 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let stock = 0
 beforeAll(async () => {
   shop = await openTestShop()
-  const columns = sql.raw(`seller_id, category_id, name, picture_id, resale_cents, original_cents, purchase_date, condition,
+  const columns =
+    sql.raw(`seller_id, category_id, name, picture_id, resale_cents, original_cents, purchase_date, condition,
     description, location, phone_number, available, advertised`)
   await shop.db.execute(
     sql`insert into products (id, ${columns}) select gen_random_uuid(), ${columns} from products, generate_series(1, ${COPIES}::integer)`,

@@ -48,7 +48,8 @@ export function createNearService({ repository, spelling, listCategories }: Sear
     findNear: async (filters: ProductFilters): Promise<NearMisses> => {
       const shelf = shelfOf(filters)
       const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
-      const rows = alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
+      const rows =
+        alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
       return {
         loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
         products: rows.map(presentPublicProduct),

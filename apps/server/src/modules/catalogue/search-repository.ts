@@ -2,13 +2,23 @@ import type { Counted } from '@patina/contract/search'
 import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { selectListedWith } from './products-sql.ts'
 import { type Found, inParts, type ListedRow, type PageRequest } from './list-parts.ts'
+import { selectListedWith } from './products-sql.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
-import { inOneQuery, MATCHES, type Match, onShelf, type ReadTerms, rankOf, readable, saysAll, saysSo } from './search-sql.ts'
+import {
+  inOneQuery,
+  MATCHES,
+  type Match,
+  onShelf,
+  type ReadTerms,
+  rankOf,
+  readable,
+  saysAll,
+  saysSo,
+} from './search-sql.ts'
 import type { SearchTerms } from './search-words.ts'
-import { createWholeShelves, isWhole, type ValueCounts } from './whole-shelves.ts'
+import { createWholeShelves, isWhole, type ValueCounts } from './shelves-repository.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
 const MOST_COUNTED = 10_000
@@ -66,7 +76,10 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     )
     const { limit, after } = page
     const inOrder = order.goes === 'up' ? asc : desc
-    const total = db.select({ all: rowCount().as('all') }).from(found).as('total')
+    const total = db
+      .select({ all: rowCount().as('all') })
+      .from(found)
+      .as('total')
     const first = db
       .select({ id: found.id, isSold: found.isSold, key: found.key })
       .from(found)
@@ -191,7 +204,12 @@ const inOrderOf = ({ key, goes }: Order): SQL => {
 }
 
 /** Behind a place in an order, among what is available or among what is sold. */
-function beyond({ key, goes }: Order, column: SQLWrapper | undefined, after: Position, id: SQLWrapper = products.id): SQL {
+function beyond(
+  { key, goes }: Order,
+  column: SQLWrapper | undefined,
+  after: Position,
+  id: SQLWrapper = products.id,
+): SQL {
   const than = sql.raw(goes === 'up' ? '>' : '<')
   return key ? sql`(${column}, ${id}) ${than} (${after.key}, ${after.id})` : sql`${id} ${than} ${after.id}`
 }

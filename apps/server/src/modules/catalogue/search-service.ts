@@ -7,8 +7,8 @@ import type { Found, PageRequest } from './list-parts.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { SearchRepository } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
+import type { ValueCounts } from './shelves-repository.ts'
 import type { Spelling } from './spelling.ts'
-import type { ValueCounts } from './whole-shelves.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
 export type ProductPage = {

@@ -95,7 +95,11 @@ describe('a list of products', () => {
   })
 
   it('shows what is sold where that is asked for', async () => {
-    for (const query of ['available=sold&limit=2', 'available=sold&sort=priceUp&limit=2', 'available=sold&q=oak teak']) {
+    for (const query of [
+      'available=sold&limit=2',
+      'available=sold&sort=priceUp&limit=2',
+      'available=sold&q=oak teak',
+    ]) {
       const sold = await wholeList(query)
       expect(sold.filter(({ available }) => available !== 'sold')).toEqual([])
     }

@@ -51,9 +51,11 @@ export function partsLeftByTwoSlips(word: string): string[] {
   return [`${word.slice(0, third)}%`, `%${word.slice(-third)}`, ...(middle.length >= 3 ? [`%${middle}%`] : [])]
 }
 
-/** What may be forgiven: one slip in a short word, two in a long one. */
-export const isForgiven = (typed: string, cost: number): boolean =>
-  cost <= (typed.length <= 3 ? COST.missing : typed.length < 6 ? 1.5 : 2)
+/** What may be forgiven: a common slip in three letters, any one in a short word, two in a long one. */
+export function isForgiven(typed: string, cost: number): boolean {
+  if (typed.length <= 3) return cost <= COST.missing
+  return cost <= (typed.length < 6 ? COST.other + COST.first : 2 * COST.other)
+}
 
 /** Damerau and Levenshtein's distance (optimal string alignment), weighed by how common a slip is. */
 export function slipCost(typed: string, meant: string): number {

@@ -1,13 +1,18 @@
 import type { Category } from '@patina/contract/catalogue'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/list-faces.tsx'
 import { useApi } from '#lib/services.ts'
 import { getFilterCounts } from '../api/get-filter-counts.ts'
 import { countedIn } from './counted-in.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterPlace } from './filter-place.tsx'
 import { FoundHeading } from './found-heading.tsx'
+import { without } from './search.ts'
 import { SearchBox } from './search-box.tsx'
+import { explainFault } from './search-faults.ts'
 import { setFilters } from './set-filters.ts'
 import { type Shelf, shelfFilters, shelfPath, shelfProducts } from './shelf.ts'
 import { ShelfResults } from './shelf-results.tsx'
@@ -28,28 +33,32 @@ type Props = {
 export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
   const api = useApi()
   const desk = useSearchDesk(shelf)
-  const query = useInfiniteQuery(shelfProducts(api, desk.shelf, desk.search, desk.cursor))
+  const fault = explainFault(desk.search.q)
+  const query = useInfiniteQuery({
+    ...shelfProducts(api, desk.shelf, desk.search, desk.cursor),
+    enabled: fault === null,
+  })
   const first = query.data?.pages[0]
   // What is counted is what is shown: where words were misspelt, that is what was meant.
   const found = first?.searchedFor ? { ...desk.search, q: first.searchedFor } : desk.search
   const counts = useQuery({
     ...getFilterCounts(api, shelfFilters(desk.shelf, found)),
     // They come after the list: it must not wait for them.
-    enabled: query.isFetched && !query.isPlaceholderData,
+    enabled: fault === null && query.isFetched && !query.isPlaceholderData,
   })
   const sheet = useRef<HTMLDialogElement>(null)
   // The pieces of the old list stay until the new ones come; their number would be untrue.
-  const counted = query.isPlaceholderData ? null : countedIn(first)
+  const counted = fault !== null || query.isPlaceholderData ? null : countedIn(first)
   return (
     <div className="py-8 lg:py-12">
       <div className="mb-6 grid grid-cols-1 items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
         <FoundHeading
           title={title}
           countsInTitle={countsInTitle}
-          search={desk.search}
+          desk={desk}
           counted={counted}
-          isLooking={query.isPlaceholderData || query.isPending}
-          searchedFor={query.isPlaceholderData ? null : (first?.searchedFor ?? null)}
+          isLooking={fault === null && (query.isPlaceholderData || query.isPending)}
+          searchedFor={counted === null ? null : (first?.searchedFor ?? null)}
         />
         <SearchBox desk={desk} label={searchLabel} />
       </div>
@@ -60,13 +69,21 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
             <FilterPanel desk={desk} categories={categories} counts={counts.data} />
           </FilterPlace>
         </div>
-        <ShelfResults
-          desk={desk}
-          query={query}
-          filters={setFilters(desk.search, categories)}
-          sheet={sheet}
-          nextStep={nextStep}
-        />
+        {fault === null ? (
+          <ShelfResults
+            desk={desk}
+            query={query}
+            filters={setFilters(desk.search, categories)}
+            sheet={sheet}
+            nextStep={nextStep}
+          />
+        ) : (
+          <Notice text={fault} role="alert">
+            <Link to={shelfPath(desk.shelf, without(desk.search, 'q'))} className={BUTTON.quiet}>
+              Show all pieces
+            </Link>
+          </Notice>
+        )}
       </div>
     </div>
   )

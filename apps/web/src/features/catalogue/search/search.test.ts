@@ -4,6 +4,7 @@ import { filterQuery } from '@patina/contract/search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNarrowed, readSearch, usualSort, without, writeSearch } from './search.ts'
+import { explainFault } from './search-faults.ts'
 
 const reading = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -39,7 +40,6 @@ test.each([
   'q=',
   'q=++',
   'q=%00',
-  `q=${'a'.repeat(201)}`,
   'category=chairs',
   'condition=broken',
   'available=perhaps',
@@ -89,7 +89,7 @@ test('a filter is given up without touching the others', () => {
   ])
 })
 
-test('whatever stands in an address, the API takes what is read from it', () => {
+test('whatever stands in an address, the API takes what is read from it, or the page says why not', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double().map(String),
@@ -99,7 +99,7 @@ test('whatever stands in an address, the API takes what is read from it', () => 
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
       const { sort: _, ...filters } = writeSearch(readSearch(new URLSearchParams(pairs)))
-      expect(filterQuery.safeParse(filters).success).toBe(true)
+      expect(filterQuery.safeParse(filters).success).toBe(explainFault(filters.q) === null)
     }),
   )
 })

@@ -20,17 +20,18 @@ const FILTERS = [
 
 /**
  * What an address asks for. Each parameter is read by itself, and one that means nothing is not there:
- * a mistyped price must not hide the whole shop, nor must a stranger's mark.
+ * a mistyped price must not hide the whole shop, nor must a stranger's mark. Words that can't be looked for are kept:
+ * the page says so in place of showing everything.
  */
 export function readSearch(params: URLSearchParams): Search {
   // A form without scripts sends its empty fields too.
   const given = (name: string) => params.get(name)?.trim() ?? ''
   const filters = {
-    q: readText(given('q'), TEXT.search),
+    q: readText(given('q')),
     category: isId(given('category')) ? given('category') : undefined,
     ...readPrices(given('minPrice'), given('maxPrice')),
     condition: readConditions(params),
-    location: readText(given('location'), TEXT.place),
+    location: given('location').length <= TEXT.place ? readText(given('location')) : undefined,
     available: AVAILABILITIES.find((one) => one === given('available')),
     postedWithin: POSTED_WITHIN.find((days) => days === Number(given('postedWithin'))),
   }
@@ -39,8 +40,7 @@ export function readSearch(params: URLSearchParams): Search {
   return { ...filters, sort: isUsual ? undefined : sort }
 }
 
-const readText = (text: string, longest: number): string | undefined =>
-  text !== '' && text.length <= longest && isStorable(text) ? text : undefined
+const readText = (text: string): string | undefined => (text !== '' && isStorable(text) ? text : undefined)
 
 function readPrice(text: string): number | undefined {
   const amount = Number(text)
