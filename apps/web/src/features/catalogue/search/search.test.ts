@@ -99,7 +99,7 @@ test('whatever stands in an address, the API takes what is read from it, or the 
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
       const { sort: _, ...filters } = writeSearch(readSearch(new URLSearchParams(pairs)))
-      expect(filterQuery.safeParse(filters).success).toBe(explainFault(filters.q) === null)
+      expect(filterQuery.safeParse(filters).success || explainFault(filters.q) !== null).toBe(true)
     }),
   )
 })
