@@ -46,7 +46,7 @@ export const searchRoutes =
       {
         config,
         schema: {
-          summary: 'Products: all of them, newest first, unless narrowed or ordered otherwise',
+          summary: 'Products: all of them, newest first, unless narrowed or ordered otherwise; what is sold comes last',
           tags,
           querystring: productQuery,
           response: productList,

@@ -17,7 +17,8 @@ afterAll(() => shop.close())
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-const productsInOrder = async () => publicProducts.parse((await get('/api/products')).json()).reverse()
+const productsInOrder = async () =>
+  publicProducts.parse((await get('/api/products')).json()).toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
 describe('the map of the shop for search engines', () => {
   it('is named by robots.txt, which keeps them out of dashboard and API', async () => {
