@@ -75,7 +75,14 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 
 /** Every service, handed what it needs of the others. */
 export async function openFeatures(
-  { config, database: { db, reads, losses, changes }, mail: mailProvider, imageStore, secrets, ...more }: FeatureDependencies,
+  {
+    config,
+    database: { db, reads, losses, changes },
+    mail: mailProvider,
+    imageStore,
+    secrets,
+    ...more
+  }: FeatureDependencies,
   { metrics, log, publicUrl, webhookUrl }: Surroundings,
 ) {
   const { now = () => new Date(), paymentFaults, outsideMs = OUTSIDE_MS, identityKeysUrl } = more

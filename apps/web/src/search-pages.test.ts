@@ -55,7 +55,8 @@ test('the page shows what was meant in place of misspelt words, and the way to w
   const shop = fakeShop({ '/products': () => listOf([soldSofa], headers) })
   const { html } = await visit('/products?q=velvt+chiar&maxPrice=300', shop)
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('1 piece. Showing results for velvet chair')
-  const [, literal = ''] = /Nothing matches “velvt chiar”\. <a [^>]*href="([^"]+)"[^>]*>Search for exactly that/.exec(html) ?? []
+  const [, literal = ''] =
+    /Nothing matches “velvt chiar”\. <a [^>]*href="([^"]+)"[^>]*>Search for exactly that/.exec(html) ?? []
   const address = new URL(literal.replaceAll('&amp;', '&'), 'https://patina.test')
   expect(Object.fromEntries(address.searchParams)).toEqual({ q: '"velvt" "chiar"', maxPrice: '300' })
 })
