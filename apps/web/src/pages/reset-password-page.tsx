@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * The server sees it in the address, and draws the form. In the browser it has left the address by then (see index.html):
- * it stands in the history entry, where a reload finds it and nobody who is shown the address does.
+ * The server sees it in the address, and draws the form. In the browser index.html has moved it into the history entry by
+ * then, in the shape of the router's own state: a reload finds it there, and nobody who reads the address does.
  */
 function mailedToken({ state, search }: Pick<Location, 'state' | 'search'>): string | undefined {
   const kept: unknown = state
