@@ -35,6 +35,31 @@ describe('text', () => {
     expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('contains a character that cannot be stored')
   })
 
+  it.each([
+    ['emoji', '😀'.repeat(80)],
+    ['letters beyond the first plane', '𝒜'.repeat(80)],
+    ['letters', 'W'.repeat(80)],
+  ])('may have as many %s as its bound says', (_, value) => {
+    expect(text(80).parse(value)).toBe(value)
+  })
+
+  it.each([
+    ['81 emoji', '😀'.repeat(81), 'may have at most 80 characters'],
+    ['81 families', '👨‍👩‍👧‍👦'.repeat(81), 'may have at most 80 characters'],
+    ['81 letters with an accent', 'e\u0301'.repeat(81), 'may have at most 80 characters'],
+    [
+      '80 families, which are too many for the database',
+      '👨‍👩‍👧‍👦'.repeat(80),
+      'is too long: emoji and accents that are put together count as several characters',
+    ],
+  ])('refuses %s with a true sentence', (_, value, message) => {
+    expect(
+      text(80)
+        .safeParse(value)
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual([message])
+  })
+
   it('is bounded', () => {
     expect(text(3).safeParse('four').error?.issues[0]?.message).toBe('may have at most 3 characters')
   })

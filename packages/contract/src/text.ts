@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { charactersFit, codePointsFit } from './length.ts'
 import { TEXT } from './limits.ts'
 import { isStorable, keptText, withoutReordering } from './shapes.ts'
 
 const storable = z.refine<string>(isStorable, { error: 'contains a character that cannot be stored' })
+
+/** Of a text that is short enough to the eye, but not in the parts that the database counts. */
+const JOINED = 'is too long: emoji and accents that are put together count as several characters'
 
 /** What would end a line in a mail's head. */
 const CONTROL = /\p{Cc}/u
@@ -14,7 +18,12 @@ export const text = (longest: number, shortest = 0) =>
   string().check(
     z.overwrite(keptText),
     z.minLength(shortest, { error: shortest === 1 ? 'is required' : `needs at least ${shortest} characters` }),
-    z.maxLength(longest, { error: `may have at most ${longest} characters` }),
+    z.refine<string>((value) => charactersFit(value, longest), {
+      error: `may have at most ${longest} characters`,
+      abort: true,
+    }),
+    z.refine<string>((value) => codePointsFit(value, longest), { error: JOINED }),
+    z.meta({ maxLength: longest }),
     storable,
   )
 
