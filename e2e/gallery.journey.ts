@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { pieceWithPictures } from './shop.ts'
+import { pngOf } from './pictures.ts'
+import { enrol, listPiece, pieceWithPictures } from './shop.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
 const slides = (page: Page) =>
@@ -73,26 +74,92 @@ test('the thumbnails follow also where the pictures were swiped before the scrip
   await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a picture opens large, can be moved around in, and gives the focus back when Escape closes it', async ({
+test('a picture opens whole from its largest file, and closer it can be moved around in', async ({ page }) => {
+  const piece = await pieceWithPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await expectAlive(page)
+  const picture = slides(page).first().getByRole('link')
+  const largest = await picture.getAttribute('href')
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: piece.product_name })
+  const opened = dialog.getByRole('img', { name: 'picture 1 of' })
+  await expect(opened).toHaveAttribute('src', largest ?? '')
+  await expect(opened).toHaveCSS('object-fit', 'contain')
+  const room = dialog.getByRole('region').first()
+  const canMove = () => room.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(await canMove()).toBe(false)
+  await expectNoFlaws(page)
+  await dialog.getByRole('button', { name: 'Look closer' }).click()
+  await expect.poll(canMove).toBe(true)
+  expect(await room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Fit to screen' }).click()
+  await expect.poll(canMove).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(picture).toBeFocused()
+})
+
+test('enlarged pictures are turned by buttons, arrow keys and fingers, and one comes back to the last', async ({
   page,
 }) => {
   const piece = await pieceWithPictures(page)
   await page.goto(`/products/${piece._id}`)
   await expectAlive(page)
-  const picture = slides(page).first().getByRole('link')
-  await picture.focus()
-  await page.keyboard.press('Enter')
+  await slides(page).first().getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: piece.product_name })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  const room = dialog.getByRole('region')
-  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
-  expect(await room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await expectNoFlaws(page)
-  await dialog.getByRole('button', { name: 'Fit to screen' }).click()
-  expect(await room.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-  await page.keyboard.press('Escape')
+  const at = (number: number) => dialog.getByRole('img', { name: `picture ${number} of ${piece.pictures.length}` })
+  await inView(at(1))
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await inView(at(2))
+  await page.keyboard.press('ArrowRight')
+  await inView(at(3))
+  await dialog.getByRole('button', { name: 'Previous picture' }).click()
+  await inView(at(2))
+  await dialog.getByRole('list').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
+  await inView(at(3))
+  await expect(dialog.getByRole('status')).toHaveText(`3 of ${piece.pictures.length}`)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(picture).toBeFocused()
+  await inView(slides(page).nth(2))
+  await expect(slides(page).nth(2).getByRole('link')).toBeFocused()
+})
+
+test('a portrait is shown whole, on its own colours', async ({ page, request }) => {
+  const portrait = pngOf('tall.png', [47, 111, 98], { width: 120, height: 400 })
+  const { token } = await enrol(request, 'seller')
+  const piece = await listPiece(request, 'Tall clock', { token }, portrait)
+  await page.goto(`/products/${piece._id}`)
+  const slide = slides(page).first()
+  await expect(slide.getByRole('img')).toHaveCSS('object-fit', 'contain')
+  await expect(slide.locator('span[style*="data:image"]')).toBeAttached()
+  const natural = await slide.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth)
+  expect(natural).toBeGreaterThan(3)
+})
+
+test('choosing a picture moves neither the thumbnails nor anything else', async ({ page }) => {
+  const piece = await pieceWithPictures(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.set(window, 'shifted', entry)
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  await page.goto(`/products/${piece._id}`)
+  await expectAlive(page)
+  await thumbnail(page, 1).scrollIntoViewIfNeeded()
+  const places = () =>
+    gallery(page)
+      .getByRole('list', { name: 'All pictures' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => ({ ...link.getBoundingClientRect().toJSON(), at: window.scrollY })))
+  await page.evaluate(() => Reflect.set(window, 'shifted', undefined))
+  const before = await places()
+  for (const number of [3, 1, 2]) {
+    await thumbnail(page, number).click()
+    await expect(thumbnail(page, number)).toHaveAttribute('aria-current', 'true')
+    expect(await places()).toEqual(before)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined()
 })
 
 test('the page can be read and its pictures scrolled where scripts are off', async ({ browser, baseURL, page }) => {

@@ -20,13 +20,18 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return (await answer.json()).accessToken
 }
 
-/** Somebody new, signed in in this page's browser. */
-export async function arriveAs(page: Page, role: Person['role'], name?: string): Promise<Person> {
+/** Somebody new, with an account and a profile. */
+export async function enrol(request: APIRequestContext, role: Person['role'], name?: string) {
   const person = { ...somebody(role), ...(name && { name }) }
-  const { request } = page
   await post(request, '/auth/sign-up/email', { name: person.name, email: person.email, password: PASSWORD })
   const token = await tokenOf(request, person.email)
   await post(request, '/users', { name: person.name, email: person.email, role }, token)
+  return { person, token }
+}
+
+/** Somebody new, signed in in this page's browser. */
+export async function arriveAs(page: Page, role: Person['role'], name?: string): Promise<Person> {
+  const { person, token } = await enrol(page.request, role, name)
   await page.addInitScript((accessToken) => {
     localStorage.getItem('accessToken') ?? localStorage.setItem('accessToken', accessToken)
   }, token)
@@ -35,16 +40,17 @@ export async function arriveAs(page: Page, role: Person['role'], name?: string):
 
 const PICTURE = pngOf('piece.png', [163, 89, 45])
 
-/** A piece that no other journey touches, by a seller of the demo unless another is named. */
+/** A piece that no other journey touches, by a seller of the demo unless another is named, or signed in by their token. */
 export async function listPiece(
   request: APIRequestContext,
   name: string,
-  { email = 'seller@patina.test', ...more }: { email?: string; [detail: string]: string | undefined } = {},
+  { email = 'seller@patina.test', token: known, ...more }: { [detail: string]: string | undefined } = {},
+  picture = PICTURE,
 ): Promise<Piece> {
-  await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
-  const token = await tokenOf(request, email)
+  if (!known) await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
+  const token = known ?? (await tokenOf(request, email))
   const headers = { authorization: `bearer ${token}` }
-  const uploaded = await request.post('/api/images', { headers, multipart: { image: PICTURE } })
+  const uploaded = await request.post('/api/images', { headers, multipart: { image: picture } })
   const [category] = await (await request.get('/api/categories')).json()
   const details = {
     image: (await uploaded.json()).data.url,

@@ -9,18 +9,16 @@ type Props = {
   sizes: string
   /** The first thing that people see, something above the fold, or something further down. */
   rank?: 'first' | 'early' | 'late'
+  /** Shown whole, however tall or wide it is; else it is cropped to its box. */
+  isWhole?: boolean
 }
 
-/** Fills its box. Behind it stand its own colours, blurred, until it has arrived and covers them. */
-export function ResponsivePicture({ picture, alt, sizes, rank = 'late' }: Props) {
+/** Fills its box. Behind it stand its own colours, blurred: all of the box until it has arrived, then what it leaves free. */
+export function ResponsivePicture({ picture, alt, sizes, rank = 'late', isWhole = false }: Props) {
   if (rank === 'first') preloadPicture(picture, sizes)
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
-        style={{ backgroundImage: `url("${picture.placeholder}")` }}
-      />
+      <BlurredColours of={picture} />
       <picture>
         {PICTURE_FORMATS.map((format) => (
           <source key={format} type={`image/${format}`} srcSet={srcSetOf(picture, format)} sizes={sizes} />
@@ -33,12 +31,21 @@ export function ResponsivePicture({ picture, alt, sizes, rank = 'late' }: Props)
           loading={rank === 'late' ? 'lazy' : 'eager'}
           fetchPriority={rank === 'first' ? 'high' : 'auto'}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
         />
       </picture>
     </>
   )
 }
+
+/** A picture's own colours, over the whole of its box. */
+export const BlurredColours = ({ of: { placeholder } }: { of: Picture }) => (
+  <span
+    aria-hidden="true"
+    className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
+    style={{ backgroundImage: `url("${placeholder}")` }}
+  />
+)
 
 /** Named in the page's head, so that it is on its way before the rest of the page has come. */
 function preloadPicture(picture: Picture, sizes: string): void {

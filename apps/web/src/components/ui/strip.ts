@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#lib/paint.ts'
 
 /** A strip that snaps to slides as wide as itself: which of them it shows, and how to go to another. */
-export function useStrip<Strip extends HTMLElement>() {
+export function useStrip<Strip extends HTMLElement>(first = 0) {
   const strip = useRef<Strip>(null)
-  const [shown, setShown] = useState(0)
+  const [shown, setShown] = useState(first)
 
   useEffect(() => {
     const { current } = strip
@@ -15,9 +15,9 @@ export function useStrip<Strip extends HTMLElement>() {
     return () => current?.removeEventListener('scroll', look)
   }, [])
 
-  const show = (index: number) => {
+  const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const { current } = strip
-    current?.scrollTo({ left: index * current.clientWidth })
+    current?.scrollTo({ left: index * current.clientWidth, behavior })
   }
 
   return { strip, shown, show }

@@ -23,7 +23,7 @@ export function GallerySlide({ product, index, isShown, onZoom }: Props) {
         // Those beside the shown one are reached by arrow keys and thumbnails.
         tabIndex={isShown ? 0 : -1}
         aria-haspopup="dialog"
-        className="group absolute inset-0 cursor-zoom-in -outline-offset-4"
+        className="group absolute inset-0 cursor-zoom-in"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
@@ -33,9 +33,9 @@ export function GallerySlide({ product, index, isShown, onZoom }: Props) {
         <span className="sr-only">Enlarge: </span>
         <span className={`absolute inset-0 ${available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
           {index === 0 ? (
-            <ResponsivePicture picture={picture} alt={place} sizes={SIZES} rank="first" />
+            <ResponsivePicture picture={picture} alt={place} sizes={SIZES} rank="first" isWhole />
           ) : (
-            <LaterPicture picture={picture} alt={place} sizes={SIZES} />
+            <LaterPicture picture={picture} alt={place} sizes={SIZES} isWhole />
           )}
         </span>
         <span
