@@ -78,6 +78,34 @@ test('the tables and forms of every role have room for large letters on a phone'
   }
 })
 
+test('the filters beside the list are never cut, whatever the window and the letters', async ({ page }) => {
+  for (const [width, letters] of [
+    [1024, 16],
+    [1280, 16],
+    [1440, 16],
+    [1440, 20],
+    [2200, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await arrive(page, '/products')
+    await setLetters(page, letters)
+    const field = page.getByRole('textbox', { name: 'Place' })
+    await field.scrollIntoViewIfNeeded()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    expect(await field.evaluate(scrollerAround), `${width} wide, letters of ${letters}`).toBe('')
+    await expectNothingCut(page)
+    await setLetters(page, 16)
+  }
+})
+
+/** What cuts an element off at its edges: nothing but the window should. */
+function scrollerAround(element: Element): string {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow !== 'visible') return around.outerHTML.slice(0, 200)
+  }
+  return ''
+}
+
 async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await setLetters(page, 32)
   await expectNoSideways(page)
@@ -108,6 +136,7 @@ test('a keyboard always shows where it is, in sight and uncovered', async ({ pag
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
     for (const path of [home, found, piece]) {
+      await page.emulateMedia({ colorScheme: size === PHONE ? 'light' : 'dark' })
       await arrive(page, path)
       await expectAlive(page)
       await page.keyboard.press('Tab')

@@ -18,7 +18,7 @@ export function ChoiceField({ label, error, choices, ref, ...input }: Props) {
         {choices.map(({ value, label: name, note }) => (
           <label
             key={value}
-            className={`flex cursor-pointer gap-3 rounded-xl border bg-card p-4 transition-colors duration-150 hover:bg-tint has-checked:border-verdigris has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-verdigris ${error ? 'border-error' : 'border-line'}`}
+            className={`ring-around flex cursor-pointer gap-3 rounded-xl border bg-card p-4 transition-colors duration-150 hover:bg-tint has-checked:border-verdigris has-checked:bg-tint ${error ? 'border-error' : 'border-soft'}`}
           >
             <input
               {...input}
@@ -30,9 +30,9 @@ export function ChoiceField({ label, error, choices, ref, ...input }: Props) {
               type="radio"
               value={value}
               aria-invalid={error ? true : undefined}
-              className="mt-1 size-4 shrink-0 accent-verdigris outline-none"
+              className="mt-1"
             />
-            <span className="grid content-start">
+            <span className="grid min-w-0 content-start">
               <span className="font-semibold">{name}</span>
               <span className="text-small text-soft">{note}</span>
             </span>

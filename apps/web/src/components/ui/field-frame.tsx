@@ -19,7 +19,7 @@ export function FieldFrame({ label, error, hint, children }: Props) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const control = {
     id,
-    className: `w-full text-base focus:outline-verdigris disabled:border-line disabled:text-soft ${error ? 'border-error' : 'border-soft'}`,
+    className: `w-full text-base disabled:border-line disabled:text-soft ${error ? 'border-error' : 'border-soft'}`,
     ...(error && { 'aria-invalid': true as const }),
     ...(described && { 'aria-describedby': described }),
   }

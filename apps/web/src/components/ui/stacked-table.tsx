@@ -33,7 +33,7 @@ export const StackedTable = ({ label, columns, children }: TableProps) => (
 export const StackedRow = ({ children }: { children: ReactNode }) => (
   <tr
     tabIndex={-1}
-    className="-outline-offset-2 @container max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
+    className="ring-inside @container max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
   >
     {children}
   </tr>

@@ -13,12 +13,12 @@ type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | '
 export const ProductCard = ({ product, sizes, rank }: Props) => (
   <article className="flex h-full flex-col gap-2">
     {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
-    <div className="group relative grid gap-3">
+    <div className="group ring-around relative grid gap-3 rounded-2xl">
       <ProductPicture product={product} sizes={sizes} rank={rank} />
       <h3 className="text-base leading-snug wrap-anywhere">
         <Link
           to={paths.product(product._id)}
-          className="underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-verdigris"
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
         >
           {product.product_name}
         </Link>

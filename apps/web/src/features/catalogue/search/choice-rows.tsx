@@ -32,7 +32,6 @@ export const ChoiceRows = ({ legend, name, type, choices, set, onChoose }: Props
             form={SEARCH_FORM_ID}
             checked={isSet}
             onChange={(event) => onChoose(value, event.target.checked)}
-            className="size-4 shrink-0 accent-verdigris"
           />
           <span className="min-w-0 truncate">{label}</span>
           {counted && <Count counted={counted} />}

@@ -24,19 +24,19 @@ export function PlaceField({ desk, places }: Props) {
         maxLength={TEXT.place}
         value={desk.draft.location ?? ''}
         onChange={(event) => desk.type('location', event.target.value)}
-        className="input w-full border-soft text-base focus:outline-verdigris"
+        className="input w-full border-soft text-base"
       />
       {places.length > 0 && (
         <ul aria-label="Places with the most pieces" className="flex flex-wrap gap-2">
           {places.slice(0, MOST_PLACES).map(({ value, ...counted }) => (
-            <li key={value}>
+            <li key={value} className="max-w-full">
               <button
                 type="button"
                 aria-pressed={desk.search.location === value}
                 onClick={() => desk.choose('location', desk.search.location === value ? '' : value)}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 text-small hover:bg-tint aria-pressed:border-verdigris aria-pressed:bg-tint lg:min-h-8"
+                className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 text-small hover:bg-tint aria-pressed:border-verdigris aria-pressed:bg-tint lg:min-h-8"
               >
-                {value}
+                <span className="truncate">{value}</span>
                 <span className="sr-only">, {piecesText(counted)}</span>
                 <span aria-hidden="true" className="text-soft tabular-nums">
                   {countText(counted)}

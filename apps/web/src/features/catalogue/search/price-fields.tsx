@@ -21,7 +21,7 @@ const PriceField = ({ desk, name, label }: { desk: SearchDesk; name: string; lab
       maxLength={9}
       value={desk.draft[name] ?? ''}
       onChange={(event) => desk.type(name, event.target.value)}
-      className="input w-full border-soft px-3 text-base text-ink focus:outline-verdigris"
+      className="input w-full border-soft px-3 text-base text-ink"
     />
   </label>
 )

@@ -71,7 +71,7 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
             aria-expanded={isShown}
             aria-controls={SUGGESTIONS_ID}
             aria-activedescendant={chosen && optionId(chosen.id)}
-            className="input w-full border-soft text-base focus:outline-verdigris [&::-webkit-search-cancel-button]:hidden"
+            className="input w-full border-soft text-base [&::-webkit-search-cancel-button]:hidden"
             onChange={(event) => {
               desk.write('q', event.target.value)
               setIsOpen(true)

@@ -15,7 +15,7 @@ export function SortSelect({ desk }: { desk: SearchDesk }) {
         form={SEARCH_FORM_ID}
         value={desk.draft.sort ?? ''}
         onChange={(event) => desk.choose('sort', event.target.value)}
-        className="select ml-auto w-full max-w-44 border-line bg-card text-base focus:outline-verdigris sm:w-44"
+        className="select ml-auto w-full max-w-44 border-line bg-card text-base sm:w-44"
       >
         {sorts.map((sort) => (
           // The usual order goes unsaid, so that new words without scripts still bring the best match first.

@@ -81,7 +81,7 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
         {slots.length < PICTURE.mostPerProduct && (
           <li>
             <label
-              className={`grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris transition-colors duration-150 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-verdigris ${error ? 'border-error' : 'border-line'}`}
+              className={`ring-around grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris bg-card transition-colors duration-150 hover:bg-tint ${error ? 'border-error' : 'border-soft'}`}
             >
               <PlusIcon />
               Add pictures

@@ -38,7 +38,7 @@ export function CardForm({ payment: { flow, pay, editCard } }: Props) {
         <CardElement
           options={options}
           onChange={({ error }) => editCard(error?.message)}
-          className={`@container min-h-14 rounded-xl border bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-verdigris [&.StripeElement]:p-4 ${flow.cardError ? 'border-error' : 'border-soft'}`}
+          className={`ring-around @container min-h-14 rounded-xl border bg-card [&.StripeElement]:p-4 ${flow.cardError ? 'border-error' : 'border-soft'}`}
         />
         <p id={`${id}-error`} role="alert" className="text-error empty:hidden">
           {flow.cardError}
