@@ -18,10 +18,10 @@ export const ProductSummary = ({ product }: { product: PublicProduct }) => (
         rank="early"
       />
     </div>
-    <div className="grid gap-1 lg:gap-2">
+    <div className="grid min-w-0 gap-1 lg:gap-2">
       <h2 className="text-base leading-snug wrap-anywhere lg:text-large">{product.product_name}</h2>
       <ProductPrice resale={product.resale_price} original={product.original_price} />
-      <p className="text-small text-soft">
+      <p className="text-small text-soft wrap-anywhere">
         Sold by {product.seller_name}, {product.location}
       </p>
       {product.available === 'sold' && <AvailabilityBadge availability="sold" />}

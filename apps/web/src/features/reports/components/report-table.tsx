@@ -3,6 +3,7 @@ import type { Report } from '@patina/contract/reports'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
+import { LongText } from '#components/ui/long-text.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { paths } from '#lib/paths.ts'
@@ -25,7 +26,7 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
           </span>
         </StackedCell>
         <StackedCell label="Reason">
-          <span className="whitespace-pre-line">{report.reason || '–'}</span>
+          <LongText>{report.reason || '–'}</LongText>
         </StackedCell>
         <StackedCell label="Reported by">
           <Reporter report={report} />
