@@ -36,7 +36,8 @@ import { createPaymentCases } from '#modules/payments/payment-cases-service.ts'
 import { measurePayments } from '#modules/payments/payment-figures.ts'
 import { createPaymentsRepository } from '#modules/payments/payments-repository.ts'
 import { createPaymentsService } from '#modules/payments/payments-service.ts'
-import { createRecentIntents } from '#modules/payments/recent-intents.ts'
+import { createRecentLook } from '#modules/payments/recent-looks.ts'
+import { createRefunds } from '#modules/payments/refunds-service.ts'
 import { createReportsRepository } from '#modules/reports/reports-repository.ts'
 import { createReportsService } from '#modules/reports/reports-service.ts'
 import { createVitalsService } from '#modules/vitals/vitals-service.ts'
@@ -51,6 +52,10 @@ import { within } from '#time-limit.ts'
 
 /** How long Google, the mail provider and the picture store may take. */
 const OUTSIDE_MS = 10_000
+/** Intents are found by when they were made, and are paid within the ten minutes of a hold or a while later. */
+const PAID_LATER_MS = 60 * 60_000
+/** What happens at the card provider can be listed soon after. */
+const TOLD_LATER_MS = 5 * 60_000
 
 /** What the features are made of; those that may be left out are for tests. */
 export type FeatureDependencies = {
@@ -128,12 +133,28 @@ export async function openFeatures(
     ...(paymentFaults ? { faults: paymentFaults } : {}),
   })
   const money = { holds: createHoldsRepository(db), payments: createPaymentsRepository(db, mailProvider.post), now }
-  const paymentFigures = measurePayments({ metrics, ...money })
-  const paymentCases = createPaymentCases({ repository: createPaymentCasesRepository(db), log, now })
+  const paymentCases = createPaymentCases({
+    ...money,
+    repository: createPaymentCasesRepository(db, mailProvider.post),
+    log,
+  })
+  const paymentFigures = measurePayments({ metrics, ...money, cases: paymentCases })
   const payments = createPaymentsService({
     ...money,
     cases: paymentCases,
-    lookAtRecent: createRecentIntents({ provider: paymentProvider, mark: createWorkMark(db, 'recentIntents'), now }),
+    refunds: createRefunds({ ...money, cases: paymentCases, provider: paymentProvider }),
+    recentIntents: createRecentLook({
+      list: paymentProvider.listIntents,
+      mark: createWorkMark(db, 'recentIntents'),
+      overlapMs: PAID_LATER_MS,
+      now,
+    }),
+    recentHints: createRecentLook({
+      list: paymentProvider.listHints,
+      mark: createWorkMark(db, 'recentHints'),
+      overlapMs: TOLD_LATER_MS,
+      now,
+    }),
     provider: paymentProvider,
     onSold: changes.doubt,
   })
@@ -142,7 +163,10 @@ export async function openFeatures(
   const catalogueRepository = createCatalogueRepository(db)
   const catalogue = createCatalogueService({
     repository: catalogueRepository,
-    purchasersOf: async (productIds) => purchasersOf(await ordersRepository.listPaidFor(productIds)),
+    purchasersOf: async (productIds) => {
+      const paid = await ordersRepository.listPaidFor(productIds)
+      return purchasersOf(paid, await paymentCases.moneyBackOf(paid.map(({ order }) => order.id)))
+    },
   })
   const searching = {
     repository: createSearchRepository(reads, now),
@@ -158,6 +182,7 @@ export async function openFeatures(
     person,
     paymentProvider,
     paymentFigures,
+    paymentCases,
     payments,
     catalogue,
     search: createSearchService(searching),
@@ -188,6 +213,7 @@ export async function openFeatures(
       repository: ordersRepository,
       findProduct: catalogue.findNamed,
       releaseHold: payments.releaseHold,
+      moneyBackOf: paymentCases.moneyBackOf,
     }),
     reports: createReportsService({ repository: createReportsRepository(db), findProduct: catalogue.findNamed }),
     contact: createContactService({ mail, operatorEmail: config.operatorEmail }),

@@ -106,6 +106,19 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/payments': { expect: buyerOnly(400), request: at('/api/payments', { payload: {} }) },
   'POST /api/webhooks/stripe': { expect: anyone(400), request: at('/api/webhooks/stripe', { payload: {} }) },
+  'GET /api/payment-cases': { expect: adminOnly(200) },
+  'PUT /api/payment-cases/:id/close': {
+    expect: adminOnly(404),
+    request: at(`/api/payment-cases/${UNKNOWN_ID}/close`),
+  },
+  'GET /test-payments/dashboard': {
+    expect: anyone(200),
+    request: at('/test-payments/dashboard', { headers: { host: 'localhost' } }),
+  },
+  'POST /test-payments/dashboard': {
+    expect: anyone(400),
+    request: at('/test-payments/dashboard', { headers: { host: 'localhost' }, payload: {} }),
+  },
   'POST /test-payments/payment_methods': {
     expect: anyone(400),
     request: at('/test-payments/payment_methods', { payload: {} }),

@@ -21,6 +21,7 @@ import { securityTxtRoutes } from '#modules/contact/security-txt-routes.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
 import { shareRoutes } from '#modules/images/share-routes.ts'
 import { ordersRoutes } from '#modules/orders/orders-routes.ts'
+import { paymentCasesRoutes } from '#modules/payments/payment-cases-routes.ts'
 import { paymentsRoutes, webhookRoutes } from '#modules/payments/payments-routes.ts'
 import { reportsRoutes } from '#modules/reports/reports-routes.ts'
 import { vitalsRoutes } from '#modules/vitals/vitals-routes.ts'
@@ -41,7 +42,7 @@ type Surroundings = {
 export async function registerRoutes(app: FastifyInstance, features: Features, surroundings: Surroundings) {
   const { config, mail, pages, ping, countAccount, publicUrl: origin } = surroundings
   const { identity, accounts, paymentProvider, payments, catalogue, search, near, related, sitemap } = features
-  const { listings, images, share, orders, reports, contact, vitals } = features
+  const { paymentCases, listings, images, share, orders, reports, contact, vitals } = features
 
   await describeApi(app)
   const api = [
@@ -57,6 +58,7 @@ export async function registerRoutes(app: FastifyInstance, features: Features, s
     reportsRoutes({ reports }),
     paymentsRoutes({ payments }),
     webhookRoutes({ payments }),
+    paymentCasesRoutes({ cases: paymentCases }),
     contactRoutes({ contact }),
     vitalsRoutes({ vitals }),
   ]

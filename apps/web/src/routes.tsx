@@ -74,6 +74,11 @@ export const routes: RouteObject[] = [
             path: '/dashboard/reportedlist',
             lazy: lazyPage(() => import('./pages/reported-list-page.tsx')),
           },
+          {
+            id: 'payments-page',
+            path: '/dashboard/payments',
+            lazy: lazyPage(() => import('./pages/payments-page.tsx')),
+          },
         ],
       },
       {

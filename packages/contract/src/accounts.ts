@@ -127,6 +127,10 @@ export type OwnProfile = z.infer<typeof ownProfile>
 /** A role that somebody adds to their own. */
 export const addedRole = z.object({ role: z.enum(SIGN_UP_ROLES, { error: 'must be buyer or seller' }) })
 
+/** Paid orders of somebody, and paid orders for pieces of theirs. */
+export const userSales = z.object({ bought: z.int(), sold: z.int() })
+export type UserSales = z.infer<typeof userSales>
+
 export const statusChange = z.strictObject({
   status: z.enum(USER_STATUSES, { error: 'must be verified or unverified' }),
 })

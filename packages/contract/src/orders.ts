@@ -23,11 +23,18 @@ export function mayMove(state: OrderState, move: OrderMove): boolean {
   return moves.includes(move)
 }
 
+export const DISPUTE_STATES = ['open', 'won', 'lost', 'withdrawn'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
 const buyer = {
   buyer_name: storedText,
   buyer_email: email,
   buyer_phone: storedText,
   buyer_location: storedText,
+  /** How much of what was paid has gone back; left out where nothing has. */
+  returned: z.optional(z.number()),
+  /** How a dispute over the payment stands, where there is one. */
+  dispute: z.optional(z.enum(DISPUTE_STATES)),
 }
 
 /** Whoever bought a piece, for its seller. */

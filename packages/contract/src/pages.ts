@@ -17,6 +17,7 @@ export const PAGE_KINDS = [
   '/dashboard/allseller',
   '/dashboard/allbuyer',
   '/dashboard/reportedlist',
+  '/dashboard/payments',
   '/dashboard/myproducts',
   '/dashboard/addproduct',
   '/dashboard/editproduct/:id',

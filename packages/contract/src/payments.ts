@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
-import { email, text } from './text.ts'
+import { email, storedText, text } from './text.ts'
 
 /** How long a piece is kept for whoever has begun to pay. */
 export const HOLD_MINUTES = 10
@@ -31,6 +31,31 @@ export type PaymentRecord = z.infer<typeof paymentRecord>
 /** What about a payment needs a person to look at it. */
 export const PAYMENT_CASE_KINDS = ['unknownOrder', 'refund', 'saleRefunded', 'dispute'] as const
 export type PaymentCaseKind = (typeof PAYMENT_CASE_KINDS)[number]
+
+/**
+ * How such a case stands. A refund is 'pending' while its bank takes its time and 'failed' when only a person can go on; a
+ * dispute is 'open' until the card's bank has decided it.
+ */
+export const PAYMENT_CASE_STATES = ['open', 'pending', 'failed', 'won', 'lost', 'withdrawn'] as const
+export type PaymentCaseState = (typeof PAYMENT_CASE_STATES)[number]
+
+export const paymentCase = z.object({
+  _id: id,
+  kind: z.enum(PAYMENT_CASE_KINDS),
+  state: z.enum(PAYMENT_CASE_STATES),
+  transaction_id: text(255, 1),
+  order_id: id,
+  /** Empty where the order is not in the books. */
+  product_name: storedText,
+  buyer_email: storedText,
+  amount: z.number(),
+  /** In the card provider's words. */
+  reason: storedText,
+  opened_at: z.iso.datetime(),
+  due_at: z.nullable(z.iso.datetime()),
+})
+export type PaymentCase = z.infer<typeof paymentCase>
+export const paymentCases = z.array(paymentCase)
 
 /** The browser's side of the test provider, below the shop's own address. */
 export const TEST_PAYMENTS_PATH = '/test-payments'

@@ -14,6 +14,8 @@ export const testIntents = pgTable(
     status: text({ enum: ['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'] })
       .notNull()
       .default('requires_payment_method'),
+    /** What the card that paid it does later: its refunds pend or fail, or it disputes the charge. */
+    card: text(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     /** The call that made it: asked again with the same key, the same intent is the answer. */
     idempotencyKey: text(),
@@ -41,9 +43,31 @@ export const testRefunds = pgTable(
       .notNull()
       .references(() => testIntents.id),
     amount: integer().notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('succeeded'),
+    failureReason: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [unique('test_refunds_once').on(t.intentId)],
+  (t) => [index('test_refunds_of_intent').on(t.intentId)],
+)
+
+/** Charges that the owner of a card has called wrong. */
+export const testDisputes = pgTable(
+  'test_disputes',
+  {
+    id: text().primaryKey(),
+    intentId: text()
+      .notNull()
+      .references(() => testIntents.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['needs_response', 'won', 'lost'] })
+      .notNull()
+      .default('needs_response'),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('test_disputes_of_intent').on(t.intentId)],
 )
 
 /** Webhooks that wait until the shop has taken them. */
@@ -58,5 +82,5 @@ export const testEvents = pgTable(
     delivered: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index('test_events_waiting').on(t.delivered, t.id)],
+  (t) => [index('test_events_waiting').on(t.delivered, t.id), index('test_events_by_age').on(t.createdAt, t.id)],
 )

@@ -12,20 +12,27 @@ type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.created'
   | 'payment_intent.payment_failed'
+  | 'refund.updated'
+  | 'refund.failed'
   | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
 
-/** The provider's message that a payment has gone through, signed as it does unless told otherwise. */
+/** The provider's message about a payment, that it has gone through unless told otherwise; signed as it does unless told otherwise. */
 export function sendWebhook(
   shop: Shop,
   intentId: string,
   signature: Signature = {},
   type: EventType = 'payment_intent.succeeded',
 ) {
+  const object = type.startsWith('payment_intent.')
+    ? { id: intentId, object: 'payment_intent', status: 'succeeded' }
+    : { id: 'xx_1', object: type.split('.')[0], status: 'succeeded', payment_intent: intentId }
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
     type,
-    data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
+    data: { object },
   })
   const sign = (how: Exclude<Signature, 'none'>) => ({
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...how }),

@@ -24,7 +24,7 @@ export {
 export { errorAnswer } from '@patina/contract/errors'
 export { uploadAnswer } from '@patina/contract/images'
 export { order, orders } from '@patina/contract/orders'
-export { intentAnswer, paymentOptions } from '@patina/contract/payments'
+export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { reports } from '@patina/contract/reports'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 

@@ -23,6 +23,7 @@ export const paths = {
   allSellers: () => '/dashboard/allseller',
   allBuyers: () => '/dashboard/allbuyer',
   reportedList: () => '/dashboard/reportedlist',
+  payments: () => '/dashboard/payments',
   myProducts: () => '/dashboard/myproducts',
   addProduct: () => '/dashboard/addproduct',
   editProduct: (productId: string) => `/dashboard/editproduct/${encodeURIComponent(productId)}`,

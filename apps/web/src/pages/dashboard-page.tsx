@@ -4,6 +4,7 @@ import { AwaitingVerification } from '#features/accounts/components/awaiting-ver
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
 import { ShelfSummary } from '#features/catalogue/selling/shelf-summary.tsx'
 import { UnpaidOrders } from '#features/orders/components/unpaid-orders.tsx'
+import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { paths } from '#lib/paths.ts'
 import { namesOf } from '#lib/role-names.ts'
@@ -50,10 +51,11 @@ function Attention({ person }: { person: SignedIn }) {
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
       <AwaitingVerification people="seller" to={paths.allSellers()} label="Sellers" />
       <AwaitingVerification people="buyer" to={paths.allBuyers()} label="Buyers" />
       <OpenReports />
+      <OpenPaymentCases />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { TEXT } from '@patina/contract/limits'
-import { PAYMENT_CASE_KINDS } from '@patina/contract/payments'
+import { PAYMENT_CASE_KINDS, PAYMENT_CASE_STATES } from '@patina/contract/payments'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -67,6 +67,8 @@ export const orders = pgTable(
 )
 
 const PAYMENT_OUTCOMES = ['settled', 'refundDue', 'refunded'] as const
+/** 'byHand': an admin gave the money back in another way. */
+const REFUND_STATES = ['pending', 'failed', 'succeeded', 'byHand'] as const
 
 /** Money that the card provider says has arrived. What it was too late to buy goes back. */
 export const payments = pgTable(
@@ -82,6 +84,17 @@ export const payments = pgTable(
     outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
     createdAt: now(),
     refundedAt: moment(),
+    /** What has gone back, as the provider says; also of a settled payment, when it was refunded in the provider's dashboard. */
+    returnedCents: integer().notNull().default(0),
+    returnedAt: moment(),
+    /** The last refund at the provider, and how it stands there. */
+    refundId: varchar({ length: 255 }),
+    refundState: text({ enum: REFUND_STATES }),
+    refundFailure: varchar({ length: 255 }).notNull().default(''),
+    /** How often the shop asked for a refund and was answered. */
+    refundAttempts: integer().notNull().default(0),
+    refundTriedAt: moment(),
+    refundAskedAt: moment(),
   },
   (t) => [
     unique('payments_as_orders_demand').on(t.id, t.orderId, t.amountCents, t.outcome),
@@ -91,6 +104,12 @@ export const payments = pgTable(
     uniqueIndex('payments_one_settled_per_order').on(t.orderId).where(sql`${t.outcome} = 'settled'`),
     check('payments_amount', isPrice(t.amountCents)),
     check('payments_outcome_known', oneOf(t.outcome, PAYMENT_OUTCOMES)),
+    check('payments_refund_state_known', oneOf(t.refundState, REFUND_STATES)),
+    check('payments_returned', sql`${t.returnedCents} between 0 and ${t.amountCents}`),
+    check(
+      'payments_refunded_in_full',
+      sql`${t.outcome} <> 'refunded' or ${t.refundState} is not distinct from 'byHand' or ${t.returnedCents} = ${t.amountCents}`,
+    ),
     check('payments_refunded_at', sql`(${t.outcome} = 'refunded') = (${t.refundedAt} is not null)`),
   ],
 )
@@ -137,7 +156,7 @@ export const paymentCases = pgTable(
     orderId: uuid().notNull(),
     buyerId: uuid().notNull(),
     amountCents: integer().notNull(),
-    state: varchar({ length: 40 }).notNull(),
+    state: text({ enum: PAYMENT_CASE_STATES }).notNull(),
     /** In the provider's words. */
     reason: varchar({ length: 255 }).notNull().default(''),
     /** Until when something has to be done at the provider. */
@@ -153,6 +172,7 @@ export const paymentCases = pgTable(
     index('payment_cases_of_order').on(t.orderId),
     index('payment_cases_of_transaction').on(t.transactionId),
     check('payment_cases_kind_known', oneOf(t.kind, PAYMENT_CASE_KINDS)),
+    check('payment_cases_state_known', oneOf(t.state, PAYMENT_CASE_STATES)),
     check('payment_cases_amount', sql`${t.amountCents} > 0`),
     check('payment_cases_closed_by_when', sql`${t.closedBy} is null or ${t.closedAt} is not null`),
   ],

@@ -26,6 +26,7 @@ export const users = pgTable(
     index('users_role').on(t.role, t.id),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_role_known', oneOf(t.role, SIGN_UP_ROLES)),
+    check('users_removed_unverified', sql`${t.removedAt} is null or ${t.status} = 'unverified'`),
     check('users_status_known', oneOf(t.status, USER_STATUSES)),
   ],
 )
@@ -63,6 +64,7 @@ const AUDIT_ACTIONS = [
   'erase',
   'deleteReport',
   'addRole',
+  'closePaymentCase',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */

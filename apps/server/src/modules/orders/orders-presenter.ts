@@ -29,6 +29,9 @@ const presentPurchaser = ({ order }: Pick<OrderRow, 'order'>): Purchaser => ({
   paid_date: (order.paidAt ?? order.createdAt).toISOString(),
 })
 
-/** Whom a seller can reach about what was paid for, by product. */
-export const purchasersOf = (paid: Pick<OrderRow, 'order'>[]): Map<string, Purchaser> =>
-  new Map(paid.map((row) => [row.order.productId, presentPurchaser(row)]))
+/** Whom a seller can reach about what was paid for, by product, and what has gone back of it. */
+export const purchasersOf = (
+  paid: Pick<OrderRow, 'order'>[],
+  backOf: (orderId: string) => Pick<Purchaser, 'returned' | 'dispute'>,
+): Map<string, Purchaser> =>
+  new Map(paid.map((row) => [row.order.productId, { ...presentPurchaser(row), ...backOf(row.order.id) }]))

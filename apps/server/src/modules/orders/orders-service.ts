@@ -7,7 +7,7 @@ import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import { presentOrder, stateOf } from './orders-presenter.ts'
-import type { OrdersRepository } from './orders-repository.ts'
+import type { OrderRow, OrdersRepository } from './orders-repository.ts'
 
 type Deps = {
   repository: OrdersRepository
@@ -19,15 +19,22 @@ type Deps = {
   }): Promise<PublicProduct & { sellerId: string }>
   /** Ends what the buyer has begun to pay, so that nothing can be charged for it any more. */
   releaseHold(orderId: string): Promise<void>
+  /** What has gone back of the payments for these orders. */
+  moneyBackOf(orderIds: string[]): Promise<(orderId: string) => Pick<Order, 'returned' | 'dispute'>>
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-export function createOrdersService({ repository, findProduct, releaseHold }: Deps) {
+export function createOrdersService({ repository, findProduct, releaseHold, moneyBackOf }: Deps) {
   const findOwn = async (buyerId: string, id: string) => {
     const row = isId(id) ? await repository.find(buyerId, id) : undefined
     if (!row) throw notFound('You have no such order.')
     return row
+  }
+
+  const presentAll = async (rows: OrderRow[]): Promise<Order[]> => {
+    const backOf = await moneyBackOf(rows.map(({ order }) => order.id))
+    return rows.map((row) => ({ ...presentOrder(row), ...backOf(row.order.id) }))
   }
 
   return {
@@ -35,9 +42,13 @@ export function createOrdersService({ repository, findProduct, releaseHold }: De
       readPart(query, {
         rows: (slice) => repository.listOf(buyerId, slice),
         total: () => repository.countOf(buyerId),
-        present: (rows) => rows.map(presentOrder),
+        present: presentAll,
       }),
-    find: async (buyerId: string, id: string): Promise<Order> => presentOrder(await findOwn(buyerId, id)),
+    find: async (buyerId: string, id: string): Promise<Order> => {
+      const [order] = await presentAll([await findOwn(buyerId, id)])
+      if (!order) throw notFound('You have no such order.')
+      return order
+    },
 
     place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
       if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')

@@ -1,30 +1,107 @@
 import type { PaymentCaseKind } from '@patina/contract/payments'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { paymentCases } from '#db/schema.ts'
+import { auditEntries, orders, paymentCases, payments } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
+import type { MailsFor } from './payment-mails.ts'
+import { createTeller, type Post } from './parties-repository.ts'
 
-export type PaymentCaseRow = typeof paymentCases.$inferSelect
+export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>
+export type MoneyBack = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
 export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'>
 
-export function createPaymentCasesRepository(db: Database) {
+export function createPaymentCasesRepository(db: Database, post: Post) {
+  const tell = createTeller(post)
+  const isOpen = isNull(paymentCases.closedAt)
+
   return {
-    /** Whether it is new. */
-    open: async (values: NewPaymentCase): Promise<boolean> => {
-      const opened = await db
-        .insert(paymentCases)
-        .values(values)
-        .onConflictDoNothing()
-        .returning({ id: paymentCases.id })
-      return opened.length > 0
-    },
+    /** Puts down how it stands. Answers whether that is news; a case that has changed is open again, unless told otherwise. */
+    note: (values: NewPaymentCase & { closedAt?: Date }, mailsFor?: MailsFor): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
+        if (opened.length === 0) {
+          const known = and(eq(paymentCases.kind, values.kind), eq(paymentCases.subjectId, values.subjectId))
+          const [before] = await tx.select().from(paymentCases).where(known).for('update')
+          const { state, amountCents, reason = '', dueAt = null, closedAt = null } = values
+          if (before?.state === state && before.amountCents === amountCents && before.reason === reason) return false
+          await tx
+            .update(paymentCases)
+            .set({ state, amountCents, reason, dueAt, closedAt, closedBy: null })
+            .where(known)
+        }
+        if (mailsFor) await tell(tx, values.orderId, mailsFor)
+        return true
+      }),
 
     /** It has come to an end by itself. */
     close: async (kind: PaymentCaseKind, subjectId: string, now: Date): Promise<void> => {
       await db
         .update(paymentCases)
         .set({ closedAt: now })
-        .where(and(eq(paymentCases.kind, kind), eq(paymentCases.subjectId, subjectId), isNull(paymentCases.closedAt)))
+        .where(and(eq(paymentCases.kind, kind), eq(paymentCases.subjectId, subjectId), isOpen))
     },
+
+    findBuyer: async (orderId: string) => {
+      const [order] = await db.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, orderId))
+      return order?.buyerId
+    },
+
+    /** What has gone back of the payments for these orders, and how disputes over them stand. */
+    listMoneyBack: async (orderIds: string[]): Promise<Map<string, MoneyBack>> => {
+      const returned = await db
+        .select({ orderId: payments.orderId, cents: payments.returnedCents })
+        .from(payments)
+        .where(and(inArray(payments.orderId, orderIds), eq(payments.outcome, 'settled'), gt(payments.returnedCents, 0)))
+      const disputes = await db
+        .select({ orderId: paymentCases.orderId, state: paymentCases.state })
+        .from(paymentCases)
+        .where(and(inArray(paymentCases.orderId, orderIds), eq(paymentCases.kind, 'dispute')))
+        .orderBy(asc(paymentCases.id))
+      const found = new Map<string, MoneyBack>()
+      for (const { orderId, cents } of returned) found.set(orderId, { returnedCents: cents })
+      for (const { orderId, state } of disputes) found.set(orderId, { ...found.get(orderId), dispute: state })
+      return found
+    },
+
+    findOpen: async (id: string) => {
+      const [row] = await db
+        .select()
+        .from(paymentCases)
+        .where(and(eq(paymentCases.id, id), isOpen))
+      return row
+    },
+
+    listOpen: ({ limit, after }: Slice) =>
+      db
+        .select({ row: paymentCases, productName: orders.productName, buyerEmail: orders.buyerEmail })
+        .from(paymentCases)
+        .leftJoin(orders, eq(orders.id, paymentCases.orderId))
+        .where(and(isOpen, after ? lt(paymentCases.id, after) : undefined))
+        .orderBy(desc(paymentCases.id))
+        .limit(limit),
+
+    countOpen: () => db.$count(paymentCases, isOpen),
+
+    countByKind: () =>
+      db
+        .select({ kind: paymentCases.kind, total: count() })
+        .from(paymentCases)
+        .where(isOpen)
+        .groupBy(paymentCases.kind),
+
+    /** An admin has dealt with it; that is written down. */
+    closeBy: (id: string, actorId: string, now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        const [closed] = await tx
+          .update(paymentCases)
+          .set({ closedAt: now, closedBy: actorId })
+          .where(and(eq(paymentCases.id, id), isOpen))
+          .returning()
+        if (!closed) return 0
+        const subjectLabel = closed.transactionId.slice(0, 254)
+        await tx.insert(auditEntries).values({ actorId, action: 'closePaymentCase', subjectId: id, subjectLabel })
+        return 1
+      }),
   }
 }

@@ -1,9 +1,17 @@
-import type { PaymentCaseKind } from '@patina/contract/payments'
-import type { Intent } from '#providers/payments/port.ts'
-import type { NewPaymentCase, PaymentCasesRepository } from './payment-cases-repository.ts'
+import { toDollars } from '@patina/contract/money'
+import { DISPUTE_STATES, type DisputeState } from '@patina/contract/orders'
+import { PAYMENT_CASE_KINDS, type PaymentCase, type PaymentCaseKind } from '@patina/contract/payments'
+import type { ListQuery } from '@patina/contract/search'
+import { notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
+import type { Dispute, Intent } from '#providers/payments/port.ts'
+import type { NewPaymentCase, PaymentCaseRow, PaymentCasesRepository } from './payment-cases-repository.ts'
+import { disputeMails, type MailsFor, refundMails } from './payment-mails.ts'
+import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
 
 type Deps = {
   repository: PaymentCasesRepository
+  payments: Pick<PaymentsRepository, 'markRefundedByHand'>
   log: { warn(about: object, message: string): void }
   now(): Date
 }
@@ -11,28 +19,106 @@ type Deps = {
 export type PaymentCases = ReturnType<typeof createPaymentCases>
 
 /** What about payments needs a person. */
-export function createPaymentCases({ repository, log, now }: Deps) {
-  const open = async (values: NewPaymentCase): Promise<void> => {
-    if (!(await repository.open(values))) return
+export function createPaymentCases({ repository, payments, log, now }: Deps) {
+  const note = async (values: NewPaymentCase & { closedAt?: Date }, mailsFor?: MailsFor): Promise<void> => {
+    if (!(await repository.note(values, mailsFor)) || values.closedAt) return
     const { kind, transactionId, orderId, amountCents, state, reason } = values
     log.warn({ kind, transactionId, orderId, amountCents, state, reason }, 'a payment needs a person')
   }
 
+  const aboutPayment = async ({ transactionId, orderId, refundFailure }: PaymentRow) => ({
+    transactionId,
+    subjectId: transactionId,
+    orderId,
+    buyerId: (await repository.findBuyer(orderId)) ?? orderId,
+    reason: refundFailure,
+    openedAt: now(),
+  })
+
   return {
     /** Money of ours for an order that is not in the books: those were restored from a backup that is older. */
-    keepUnknownOrder: ({ id, orderId, buyerId, amountCents }: Intent): Promise<void> =>
-      open({
-        kind: 'unknownOrder',
-        transactionId: id,
-        subjectId: id,
-        orderId,
-        buyerId,
-        amountCents,
-        state: 'open',
-        openedAt: now(),
-      }),
+    noteUnknownOrder: ({ id, orderId, buyerId, amountCents }: Intent): Promise<void> => {
+      const about = { transactionId: id, subjectId: id, orderId, buyerId, amountCents }
+      return note({ kind: 'unknownOrder', ...about, state: 'open', openedAt: now() })
+    },
+
+    /** Money that came too late and does not go back. */
+    noteStuckRefund: async (payment: PaymentRow): Promise<void> => {
+      const state = payment.refundState === 'failed' ? 'failed' : 'pending'
+      const amountCents = payment.amountCents - payment.returnedCents
+      await note({ kind: 'refund', ...(await aboutPayment(payment)), amountCents, state })
+    },
+
+    /** Money for a sold piece that went back by the provider's dashboard. */
+    noteSaleRefund: async (payment: PaymentRow): Promise<void> => {
+      if (payment.returnedCents === 0) return repository.close('saleRefunded', payment.transactionId, now())
+      const amountCents = payment.returnedCents
+      return note({ kind: 'saleRefunded', ...(await aboutPayment(payment)), amountCents, state: 'open' })
+    },
+
+    /** Won or withdrawn, it needs nobody; lost, a person has to see that the money is gone. */
+    noteDispute: async ({ id: transactionId, orderId, buyerId }: Intent, dispute: Dispute): Promise<void> => {
+      const { id: subjectId, amountCents, status: state, reason, respondBy } = dispute
+      const isOver = state === 'won' || state === 'withdrawn'
+      await note(
+        {
+          kind: 'dispute',
+          ...{ transactionId, subjectId, orderId, buyerId, amountCents, state, reason, openedAt: now() },
+          dueAt: respondBy ?? null,
+          ...(isOver ? { closedAt: now() } : {}),
+        },
+        disputeMails(state, amountCents),
+      )
+    },
+
+    /** For the buyer and the seller: what they see of it beside an order. */
+    moneyBackOf: async (orderIds: string[]) => {
+      const found = await repository.listMoneyBack(orderIds)
+      return (orderId: string): { returned?: number; dispute?: DisputeState } => {
+        const { returnedCents, dispute } = found.get(orderId) ?? {}
+        const state = DISPUTE_STATES.find((known) => known === dispute)
+        return { ...(returnedCents ? { returned: toDollars(returnedCents) } : {}), ...(state ? { dispute: state } : {}) }
+      }
+    },
 
     /** It has come to an end by itself. */
     close: (kind: PaymentCaseKind, subjectId: string): Promise<void> => repository.close(kind, subjectId, now()),
+
+    listOpen: (query: ListQuery): Promise<ListPart<PaymentCase>> =>
+      readPart(query, {
+        rows: repository.listOpen,
+        total: repository.countOpen,
+        present: (rows) => rows.map(presentCase),
+      }),
+
+    /** An admin has dealt with it. Money that they gave back in another way counts as given back. */
+    closeBy: async (actorId: string, id: string): Promise<number> => {
+      const row = await repository.findOpen(id)
+      if (!row || (await repository.closeBy(id, actorId, now())) === 0) throw notFound('There is no such open case.')
+      if (row.kind === 'refund') await payments.markRefundedByHand(row.transactionId, now(), refundMails)
+      return 1
+    },
+
+    /** Every kind is named, also where there is none of it. */
+    countByKind: async (): Promise<Record<string, number>> => {
+      const rows = await repository.countByKind()
+      return Object.fromEntries(
+        PAYMENT_CASE_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
+      )
+    },
   }
 }
+
+const presentCase = ({ row, productName, buyerEmail }: PaymentCaseRow): PaymentCase => ({
+  _id: row.id,
+  kind: row.kind,
+  state: row.state,
+  transaction_id: row.transactionId,
+  order_id: row.orderId,
+  product_name: productName ?? '',
+  buyer_email: buyerEmail ?? '',
+  amount: toDollars(row.amountCents),
+  reason: row.reason,
+  opened_at: row.openedAt.toISOString(),
+  due_at: row.dueAt?.toISOString() ?? null,
+})

@@ -1,16 +1,18 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { HoldsRepository } from './holds-repository.ts'
+import type { PaymentCases } from './payment-cases-service.ts'
 import type { PaymentsRepository } from './payments-repository.ts'
 
 type Deps = {
   metrics: Registry
   holds: Pick<HoldsRepository, 'listRunning'>
   payments: Pick<PaymentsRepository, 'countByOutcome' | 'listRefundsDue'>
+  cases: Pick<PaymentCases, 'countByKind'>
   now: () => Date
 }
 
 /** Money and what may become money, as the books have it when Prometheus asks: the same from every process. */
-export function measurePayments({ metrics, holds, payments, now }: Deps) {
+export function measurePayments({ metrics, holds, payments, cases, now }: Deps) {
   gauge(metrics, {
     name: 'patina_holds',
     help: 'Pieces held for someone who is paying; overdue ones wait for the card provider to say whether money came.',
@@ -30,7 +32,8 @@ export function measurePayments({ metrics, holds, payments, now }: Deps) {
   gauge(metrics, {
     name: 'patina_refunds_due_cents',
     help: 'Money that belongs to buyers and has not gone back yet.',
-    read: async () => (await payments.listRefundsDue()).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    read: async () =>
+      (await payments.listRefundsDue()).reduce((sum, one) => sum + one.amountCents - one.returnedCents, 0),
   })
   gauge(metrics, {
     name: 'patina_refund_due_seconds',
@@ -39,6 +42,12 @@ export function measurePayments({ metrics, holds, payments, now }: Deps) {
       const since = (await payments.listRefundsDue()).map(({ createdAt }) => createdAt.getTime())
       return since.length > 0 ? (now().getTime() - Math.min(...since)) / 1000 : 0
     },
+  })
+  gauge(metrics, {
+    name: 'patina_payment_cases',
+    help: 'Payments that need a person: see Payments in the dashboard.',
+    label: 'kind',
+    read: cases.countByKind,
   })
   const rounds = new Gauge({
     name: 'patina_reconciled_at_seconds',

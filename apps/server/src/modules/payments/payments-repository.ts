@@ -1,27 +1,24 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/client.ts'
-import { holds, orders, payments, products, users } from '#db/schema.ts'
+import type { Database } from '#db/client.ts'
+import { holds, orders, payments, products } from '#db/schema.ts'
 import type { MailsFor } from './payment-mails.ts'
+import { createTeller, type Post } from './parties-repository.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>
 
+/** What the provider has of a payment's refunds. */
+export type FoundRefunds = Pick<PaymentRow, 'returnedCents' | 'refundId' | 'refundState' | 'refundFailure'> & {
+  /** The shop has just asked for one. */
+  tried: boolean
+}
+/** Whom to tell what, if anything has changed. */
+type ReturnMails = (before: PaymentRow, after: PaymentRow) => MailsFor | undefined
+
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-/** Writes a mail down in a transaction. */
-type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
-
 export function createPaymentsRepository(db: Database, post: Post) {
-  /** Whoever is told is told exactly if what they are told of is booked. */
-  const tell = async (tx: Transaction, orderId: string, mailsFor: MailsFor) => {
-    const [parties] = await tx
-      .select({ order: orders, seller: { name: users.name, email: users.email }, phone: products.phoneNumber })
-      .from(orders)
-      .innerJoin(products, eq(products.id, orders.productId))
-      .innerJoin(users, eq(users.id, products.sellerId))
-      .where(eq(orders.id, orderId))
-    for (const mail of parties ? mailsFor(parties) : []) await post(mail, tx)
-  }
+  const tell = createTeller(post)
 
   return {
     /**
@@ -86,6 +83,14 @@ export function createPaymentsRepository(db: Database, post: Post) {
 
     listRefundsDue: () => db.select().from(payments).where(eq(payments.outcome, 'refundDue')),
 
+    /** Booked as refunded by versions that did not ask how the refund stood. */
+    listRefundsUnasked: (limit: number) =>
+      db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.outcome, 'refunded'), isNull(payments.refundAskedAt)))
+        .limit(limit),
+
     /** Every outcome is named, also where there is none of it. */
     countByOutcome: async (): Promise<Record<PaymentRow['outcome'], number>> => {
       const rows = await db
@@ -96,15 +101,47 @@ export function createPaymentsRepository(db: Database, post: Post) {
       return { settled: totalOf('settled'), refundDue: totalOf('refundDue'), refunded: totalOf('refunded') }
     },
 
-    /** Closes the matter, once, and tells both people. */
-    markRefunded: ({ id, orderId }: PaymentRow, now: Date, mailsFor: MailsFor) =>
+    /**
+     * Puts down how a payment's way back stands, and tells both people what that means for them: once for each change,
+     * whoever reports it and however often.
+     */
+    noteRefunds: ({ id }: Pick<PaymentRow, 'id'>, found: FoundRefunds, now: Date, mails: ReturnMails) =>
       db.transaction(async (tx) => {
-        const marked = await tx
+        const [before] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+        if (!before) throw new Error('the payment is gone')
+        // What a person gave back in another way stays given back.
+        if (before.refundState === 'byHand') return before
+        const { tried, ...asFound } = found
+        const whole = found.returnedCents === before.amountCents
+        const wasReturned = before.returnedCents
+        const [after] = await tx
           .update(payments)
-          .set({ outcome: 'refunded', refundedAt: now })
-          .where(and(eq(payments.id, id), eq(payments.outcome, 'refundDue')))
-          .returning({ id: payments.id })
-        if (marked.length > 0) await tell(tx, orderId, mailsFor)
+          .set({
+            ...asFound,
+            refundAskedAt: now,
+            ...(tried ? { refundAttempts: before.refundAttempts + 1, refundTriedAt: now } : {}),
+            ...(found.returnedCents === wasReturned ? {} : { returnedAt: found.returnedCents > 0 ? now : null }),
+            ...(before.outcome === 'settled'
+              ? {}
+              : { outcome: whole ? 'refunded' : 'refundDue', refundedAt: whole ? (before.refundedAt ?? now) : null }),
+          })
+          .where(eq(payments.id, id))
+          .returning()
+        if (!after) throw new Error('the payment is gone')
+        const mailsFor = mails(before, after)
+        if (mailsFor) await tell(tx, after.orderId, mailsFor)
+        return after
+      }),
+
+    /** An admin has given the money back in another way. */
+    markRefundedByHand: (transactionId: string, now: Date, mailsFor: MailsFor) =>
+      db.transaction(async (tx) => {
+        const [marked] = await tx
+          .update(payments)
+          .set({ outcome: 'refunded', refundState: 'byHand', refundedAt: now })
+          .where(and(eq(payments.transactionId, transactionId), eq(payments.outcome, 'refundDue')))
+          .returning()
+        if (marked) await tell(tx, marked.orderId, mailsFor)
       }),
   }
 }

@@ -71,14 +71,14 @@ export const webhookRoutes =
         },
       },
       async (request) => {
-        const intentId = readSigned(payments, request.body, request.headers['stripe-signature'])
-        if (intentId) await payments.look(intentId)
+        const hint = readSigned(payments, request.body, request.headers['stripe-signature'])
+        if (hint) await payments.look(hint)
         return { received: true as const }
       },
     )
   }
 
-function readSigned(payments: PaymentsService, body: unknown, signature: unknown): string | undefined {
+function readSigned(payments: PaymentsService, body: unknown, signature: unknown) {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new HttpError(400, 'This message is not signed.')
   try {
     return payments.readWebhook(body, signature)

@@ -1,18 +1,21 @@
 import { toCents } from '@patina/contract/money'
 import type { PaymentRecord } from '@patina/contract/payments'
 import { HttpError, notFound } from '#http/errors.ts'
-import { type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
+import { type Hint, type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
 import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
-import { paidMails, refundMails } from './payment-mails.ts'
+import { paidMails } from './payment-mails.ts'
 import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
-import type { createRecentIntents } from './recent-intents.ts'
+import type { RecentLook } from './recent-looks.ts'
+import type { Refunds } from './refunds-service.ts'
 
 type Deps = {
   holds: HoldsRepository
   payments: PaymentsRepository
   cases: PaymentCases
-  lookAtRecent: ReturnType<typeof createRecentIntents>
+  refunds: Refunds
+  recentIntents: RecentLook<Intent>
+  recentHints: RecentLook<Hint>
   provider: PaymentProvider
   /** Hears that a piece has left the shop. */
   onSold(): void
@@ -26,13 +29,17 @@ const OTHERS_AT_THE_BANK =
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ holds, payments, cases, lookAtRecent, provider, onSold, now }: Deps) {
-  /** The provider first: should we fall over in between, asking again is harmless there. */
-  const refund = async (payment: PaymentRow) => {
-    await provider.refund(payment.transactionId)
-    await payments.markRefunded(payment, now(), refundMails)
-  }
-
+export function createPaymentsService({
+  holds,
+  payments,
+  cases,
+  refunds,
+  recentIntents,
+  recentHints,
+  provider,
+  onSold,
+  now,
+}: Deps) {
   /** The one place where money becomes a sale: the buyer's browser, the webhook and the reconciler all end here. */
   const settle = async (intent: Intent): Promise<PaymentRow | undefined> => {
     const booked = await payments.settle(
@@ -41,12 +48,12 @@ export function createPaymentsService({ holds, payments, cases, lookAtRecent, pr
       paidMails,
     )
     if (!booked) {
-      await cases.keepUnknownOrder(intent)
+      await cases.noteUnknownOrder(intent)
       return undefined
     }
     if (booked.isNew) await cases.close('unknownOrder', intent.id)
     if (booked.isNew && booked.payment.outcome === 'settled') onSold()
-    if (booked.payment.outcome === 'refundDue') await refund(booked.payment)
+    if (booked.payment.outcome === 'refundDue') await refunds.giveBack(booked.payment)
     return booked.payment
   }
 
@@ -91,6 +98,22 @@ export function createPaymentsService({ holds, payments, cases, lookAtRecent, pr
     if (intent && intent.status !== 'canceled') return { intent, lapsesAt: held.lapsesAt }
     await holds.dropIntent(held)
     return intentOf(orderId, buyerId)
+  }
+
+  const follow = async ({ intentId, about }: Hint): Promise<void> => {
+    const intent = await provider.findIntent(intentId)
+    if (intent?.status !== 'succeeded') return
+    const payment = await settle(intent)
+    if (about === 'refund') await (payment ? refunds.look(payment) : refunds.lookAtUnknown(intent))
+    if (about === 'dispute') {
+      for (const dispute of await provider.listDisputes(intentId)) await cases.noteDispute(intent, dispute)
+    }
+  }
+
+  /** One question for each payment, however often it was in the news. */
+  const followAll = async (hints: Hint[]): Promise<void> => {
+    const each = new Map(hints.map((hint) => [`${hint.intentId} ${hint.about}`, hint]))
+    for (const hint of each.values()) await follow(hint)
   }
 
   const settleRecent = async (intents: Intent[]): Promise<void> => {
@@ -148,11 +171,7 @@ export function createPaymentsService({ holds, payments, cases, lookAtRecent, pr
       }),
 
     /** Something happened to a payment: what, the provider is asked, not believed from a message. */
-    look: (intentId: string): Promise<void> =>
-      orExplain('Please send this message again.', async () => {
-        const intent = await provider.findIntent(intentId)
-        if (intent?.status === 'succeeded') await settle(intent)
-      }),
+    look: (hint: Hint): Promise<void> => orExplain('Please send this message again.', () => follow(hint)),
 
     /** So that the order can be deleted. */
     releaseHold: (orderId: string): Promise<void> =>
@@ -178,8 +197,10 @@ export function createPaymentsService({ holds, payments, cases, lookAtRecent, pr
         const intent = intentId ? await provider.findIntent(intentId) : undefined
         if (intent?.status === 'succeeded') await settle(intent)
       })
-      await each(await payments.listRefundsDue(), refund)
-      await each([settleRecent], lookAtRecent)
+      await each(await payments.listRefundsDue(), refunds.giveBack)
+      await each(await refunds.listUnasked(), refunds.look)
+      await each([settleRecent], recentIntents)
+      await each([followAll], recentHints)
       return failures
     },
   }

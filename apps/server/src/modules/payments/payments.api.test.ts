@@ -116,9 +116,9 @@ describe('a provider that misbehaves', () => {
   it('and is away when a refund is due is asked again later', async () => {
     const { piece, intentId } = await paid()
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
-    // The look at the intent succeeds, the refund and its retries do not.
-    faults.calls = ['none', 'refuse', 'refuse', 'refuse']
-    await expect(shop.payments.look(intentId)).rejects.toThrow('does not answer')
+    // The looks at the intent and at its refunds succeed, the refund and its retries do not.
+    faults.calls = ['none', 'none', 'refuse', 'refuse', 'refuse']
+    await expect(shop.payments.look({ intentId, about: 'payment' })).rejects.toThrow('does not answer')
     const outcome = async () =>
       (await shop.db.select().from(payments).where(eq(payments.transactionId, intentId)))[0]?.outcome
     expect(await outcome()).toBe('refundDue')

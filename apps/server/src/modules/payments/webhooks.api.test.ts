@@ -121,8 +121,8 @@ describe('a provider that repeats a failure for as long as it is asked the same'
   it('gives money back as soon as it can', async () => {
     const { piece, orderId, intentId } = await paid()
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
-    faults.calls = ['none', 'refuseForGood']
-    await expect(shop.payments.look(intentId)).rejects.toThrow('does not answer')
+    faults.calls = ['none', 'none', 'refuseForGood']
+    await expect(shop.payments.look({ intentId, about: 'payment' })).rejects.toThrow('does not answer')
     await shop.payments.reconcile()
     expect(await bookedFor(orderId)).toMatchObject([{ outcome: 'refunded' }])
   })

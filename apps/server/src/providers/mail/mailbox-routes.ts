@@ -1,16 +1,12 @@
 import { desc } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
+import { isAtThisMachine } from '#http/at-this-machine.ts'
 import { notFound } from '#http/errors.ts'
 import { escapeHtml, plainPage } from '#http/plain-page.ts'
 
 const MOST_MAILS = 50
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What proxies write; present is enough, even if it is empty. */
-const PROXY_HEADERS = /^(x-forwarded|x-real-ip$|forwarded$|via$|cf-)/
-const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The demo's mailbox: every mail that would have been sent, for whoever sits at this machine. */
 export const mailboxRoutes =
@@ -34,12 +30,6 @@ export const mailboxRoutes =
       },
     )
   }
-
-/** Mails hold links that open accounts: a proxy in front, or a foreign name for this machine, is a visitor from outside. */
-function isAtThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const forwarded = Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
-  return LOOPBACK.has(raw.socket.remoteAddress ?? '') && !forwarded && OWN_NAME.test(headers.host ?? '')
-}
 
 const withLinks = (markup: string): string =>
   markup.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -12,6 +12,31 @@ export type Intent = {
   buyerId: string
 }
 
+/** Money on its way back. */
+export type Refund = {
+  id: string
+  amountCents: number
+  /** One that has succeeded may still fail, when the bank sends it back. */
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed, in the provider's words. */
+  failure: string
+}
+
+/** The owner of a card has called a charge wrong; their bank decides. */
+export type Dispute = {
+  id: string
+  amountCents: number
+  status: 'open' | 'won' | 'lost' | 'withdrawn'
+  reason: string
+  /** Until when evidence can be handed in. */
+  respondBy: Date | undefined
+}
+
+/** Something happened to a payment: what, the provider has to be asked. */
+export type Hint = { intentId: string; about: 'payment' | 'refund' | 'dispute' }
+
+type Period = { from: Date; until: Date }
+
 type IntentRequest = {
   orderId: string
   buyerId: string
@@ -29,16 +54,21 @@ export type PaymentProvider = {
   /** Nothing where there is none, or it is not for an order of this shop: the account may take other money as well. */
   findIntent(id: string): Promise<Intent | undefined>
   /** Those of this shop that were made in this time. */
-  listIntents(made: { from: Date; until: Date }): AsyncIterable<Intent>
+  listIntents(made: Period): AsyncIterable<Intent>
   /**
    * Sees to it that nothing is charged any more. Answers 'succeeded' or 'processing' where that can't be done, and nothing
    * where there is no such intent, which comes to the same as a cancelled one.
    */
   cancelIntent(id: string): Promise<Intent | undefined>
-  /** Gives all of it back. Asked again, it does so no second time. */
-  refund(intentId: string): Promise<void>
-  /** The id of the intent that a signed message is about; nothing where it is about something else. Throws on a forgery. */
-  readWebhook(body: Buffer, signature: string): string | undefined
+  /** Gives so much of it back. The provider refuses more than was paid, so that nothing goes back twice. */
+  refund(intentId: string, amountCents: number): Promise<Refund | { refused: string }>
+  /** Newest first, whoever made them. */
+  listRefunds(intentId: string): Promise<Refund[]>
+  listDisputes(intentId: string): Promise<Dispute[]>
+  /** What happened in this time to refunds and disputes, for messages that never came. */
+  listHints(happened: Period): AsyncIterable<Hint>
+  /** What a signed message is about; nothing where that is no affair of the shop. Throws on a forgery. */
+  readWebhook(body: Buffer, signature: string): Hint | undefined
   /** What the provider itself answers on our address. */
   routes: FastifyPluginAsyncZod
   /** Sends again what the shop has not taken, where nobody outside does. */

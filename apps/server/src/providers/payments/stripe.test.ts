@@ -35,15 +35,14 @@ it.each(ILL)(
     const port = typeof address === 'object' && address ? address.port : 0
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
     const stripe = createStripe({ ...keys, server: { host: '127.0.0.1', port, protocol: 'http' }, timeoutMs: 50 })
-    const [found, canceled, refunded] = await Promise.allSettled([
+    const answers = await Promise.allSettled([
       stripe.findIntent('pi_1'),
       stripe.cancelIntent('pi_1'),
-      stripe.refund('pi_1'),
+      stripe.refund('pi_1', 100),
     ])
-    expect(found).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })
-    expect(canceled).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })
-    // What a refund answers is not read: asked again, it is done no second time.
-    if (refunded.status === 'rejected') expect(refunded.reason).toBeInstanceOf(ProviderUnreachable)
+    for (const outcome of answers) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })
+    }
   },
   20_000,
 )

@@ -2,6 +2,7 @@ import { id as idSchema } from '@patina/contract/ids'
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.ts'
+import { RETURN_EVENTS, readHint, toDispute, toRefund } from './stripe-returns.ts'
 
 /** Each try; between them the SDK pauses for half a second or more, by chance. */
 const TIMEOUT_MS = 10_000
@@ -61,11 +62,10 @@ export function createStripe({
 
     findIntent,
 
-    listIntents: async function* ({ from, until }) {
-      const created = { gte: toSeconds(from), lte: toSeconds(until) }
+    listIntents: async function* (made) {
       try {
         // The SDK asks for the pages one after the other.
-        for await (const answer of stripe.paymentIntents.list({ created, limit: PAGE_SIZE })) {
+        for await (const answer of stripe.paymentIntents.list(within(made))) {
           const intent = readIntent(answer)
           if (intent) yield intent
         }
@@ -85,21 +85,40 @@ export function createStripe({
         }
       }),
 
-    refund: (intentId) =>
+    refund: (intentId, amountCents) =>
       asking(async () => {
         try {
-          await stripe.refunds.create({ payment_intent: intentId })
+          return toRefund(await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }))
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
-            return
-          throw error
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return { refused: (error.code ?? error.message).slice(0, 255) }
         }
       }),
 
-    readWebhook: (body, signature) => {
-      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
-      return event.type === 'payment_intent.succeeded' ? event.data.object.id : undefined
+    listRefunds: (intentId) =>
+      asking(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE })
+        return data.map(toRefund)
+      }),
+
+    listDisputes: (intentId) =>
+      asking(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: PAGE_SIZE })
+        return data.map(toDispute)
+      }),
+
+    listHints: async function* (happened) {
+      try {
+        for await (const event of stripe.events.list({ ...within(happened), types: [...RETURN_EVENTS] })) {
+          const hint = readHint(event)
+          if (hint) yield hint
+        }
+      } catch (error) {
+        throw unreachable(error)
+      }
     },
+
+    readWebhook: (body, signature) => readHint(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
   }
 }
 
@@ -117,6 +136,10 @@ const unreachable = (cause: unknown): unknown =>
     : cause
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const within = ({ from, until }: { from: Date; until: Date }) => ({
+  created: { gte: toSeconds(from), lte: toSeconds(until) },
+  limit: PAGE_SIZE,
+})
 
 /** Read with care: a proxy's error page, or an answer cut short, is no intent. */
 const answeredIntent = z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { menuFor } from './dashboard-menu.ts'
 
 test.each([
-  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items']],
+  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments']],
   [['seller' as const], ['Welcome', 'My Products', 'Add Product']],
   [['buyer' as const], ['Welcome', 'My Orders']],
   [

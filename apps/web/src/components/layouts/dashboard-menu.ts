@@ -9,6 +9,7 @@ const MENU: readonly Entry[] = [
   { label: 'All Seller', to: paths.allSellers(), for: 'admin' },
   { label: 'All Buyer', to: paths.allBuyers(), for: 'admin' },
   { label: 'Reported Items', to: paths.reportedList(), for: 'admin' },
+  { label: 'Payments', to: paths.payments(), for: 'admin' },
   { label: 'My Products', to: paths.myProducts(), for: 'seller' },
   { label: 'Add Product', to: paths.addProduct(), for: 'seller' },
   { label: 'My Orders', to: paths.myOrders(), for: 'buyer' },

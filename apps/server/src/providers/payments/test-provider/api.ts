@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Faults } from '#providers/payments/port.ts'
-import type { Books, TestIntent } from './books.ts'
+import type { Books } from './books.ts'
+import { present, presentDispute, presentEvent, presentRefund } from './shapes.ts'
 
 const metadata = z.record(z.string().max(40), z.string().max(500))
 const creation = z.looseObject({
@@ -10,6 +11,7 @@ const creation = z.looseObject({
   metadata: metadata.default({}),
 })
 
+const refunding = z.looseObject({ payment_intent: z.string(), amount: z.coerce.number().int().optional() })
 const seconds = z.coerce
   .number()
   .int()
@@ -71,14 +73,28 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
   })
 
   app.post('/v1/refunds', async (request, reply) => {
-    const { data } = z.looseObject({ payment_intent: z.string() }).safeParse(request.body)
-    const intent = data && (await books.find(data.payment_intent))
-    if (intent?.status !== 'succeeded')
-      return refuse(reply, 400, 'invalid_request_error', 'There is nothing to refund.')
-    const refund = await books.refund(intent)
-    if (!refund)
-      return refuse(reply, 400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
-    return { id: refund.id, object: 'refund', amount: refund.amount, status: 'succeeded', payment_intent: intent.id }
+    const { data } = refunding.safeParse(request.body)
+    const refund = data && (await books.refund(data.payment_intent, data.amount))
+    if (refund) return presentRefund(refund)
+    return refuse(reply, 400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
+  })
+
+  app.get<{ Querystring: { payment_intent?: string } }>('/v1/refunds', async ({ query }) =>
+    wholeList((await books.listRefunds(query.payment_intent ?? '')).map(presentRefund)),
+  )
+
+  app.get<{ Querystring: { payment_intent?: string } }>('/v1/disputes', async ({ query }) =>
+    wholeList((await books.listDisputes(query.payment_intent ?? '')).map(presentDispute)),
+  )
+
+  app.get('/v1/events', async (request, reply) => {
+    const wanted = listing.safeParse(request.query)
+    if (!wanted.success) return refuse(reply, 400, 'invalid_request_error', 'This list can not be asked for like that.')
+    const { limit, starting_after: after, 'created[gte]': from, 'created[lte]': until, ...rest } = wanted.data
+    const types = Object.entries(rest).flatMap(([name, value]) => (name.startsWith('types[') ? [String(value)] : []))
+    const found = await books.listEvents({ from, until, after, limit: limit + 1 }, types)
+    const data = found.slice(0, limit).map(({ event, intent }) => presentEvent(event, intent))
+    return { object: 'list', url: '/v1/events', has_more: found.length > limit, data }
   })
 
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -86,22 +102,10 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => app.close() }
 }
 
+const wholeList = (data: unknown[]) => ({ object: 'list', has_more: false, data })
+
 function refuse(reply: FastifyReply, status: number, type: string, message: string, code?: string) {
   return reply.code(status).send({ error: { type, message, ...(code ? { code } : {}) } })
-}
-
-export function present(intent: TestIntent) {
-  return {
-    id: intent.id,
-    object: 'payment_intent',
-    amount: intent.amount,
-    currency: intent.currency,
-    client_secret: intent.clientSecret,
-    metadata: intent.metadata,
-    status: intent.status,
-    livemode: false,
-    created: Math.floor(intent.createdAt.getTime() / 1000),
-  }
 }
 
 /** Stripe's SDK writes nested fields as `metadata[orderId]`. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { testEvents, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
-import type { Behaviour } from './cards.ts'
-
-const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+import { testDisputes, testEvents, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
+import type { Aftermath, Behaviour } from './cards.ts'
+import { announce, createReturns, newId, openDispute } from './returns.ts'
 
 export type TestIntent = typeof testIntents.$inferSelect
 type Part = { from?: Date | undefined; until?: Date | undefined; after?: string | undefined; limit: number }
@@ -27,6 +26,7 @@ export function createBooks(db: Database) {
 
   return {
     find,
+    ...createReturns(db),
 
     create: async (values: {
       amount: number
@@ -83,30 +83,21 @@ export function createBooks(db: Database) {
     cancel: (id: string) => change(id, ['requires_payment_method', 'requires_action'], 'canceled'),
 
     /** The money arrives, and the message about it is written down in the same breath. */
-    succeed: (id: string) =>
+    succeed: (id: string, card?: Aftermath) =>
       db.transaction(async (tx) => {
         const [changed] = await tx
           .update(testIntents)
-          .set({ status: 'succeeded' })
+          .set({ status: 'succeeded', card: card ?? null })
           .where(
             and(eq(testIntents.id, id), inArray(testIntents.status, ['requires_payment_method', 'requires_action'])),
           )
           .returning()
         if (changed) {
-          await tx.insert(testEvents).values({ id: newId('evt'), type: 'payment_intent.succeeded', intentId: id })
+          await announce(tx, id, 'payment_intent.succeeded')
+          if (card === 'disputes') await openDispute(tx, changed)
         }
         return changed
       }),
-
-    refund: async (intent: TestIntent) => {
-      const id = newId('re')
-      const [made] = await db
-        .insert(testRefunds)
-        .values({ id, intentId: intent.id, amount: intent.amount })
-        .onConflictDoNothing()
-        .returning()
-      return made
-    },
 
     listWaitingEvents: () =>
       db
@@ -116,6 +107,44 @@ export function createBooks(db: Database) {
         .where(eq(testEvents.delivered, false))
         .orderBy(asc(testEvents.createdAt))
         .limit(50),
+
+    /** Newest first, as the list of intents. */
+    listEvents: ({ from, until, after, limit }: Part, types: string[]) =>
+      db
+        .select({ event: testEvents, intent: testIntents })
+        .from(testEvents)
+        .innerJoin(testIntents, eq(testIntents.id, testEvents.intentId))
+        .where(
+          and(
+            types.length > 0 ? inArray(testEvents.type, types) : undefined,
+            from ? gte(testEvents.createdAt, from) : undefined,
+            until ? lt(testEvents.createdAt, new Date(until.getTime() + 1000)) : undefined,
+            after
+              ? sql`(${testEvents.createdAt}, ${testEvents.id}) <
+                  (select last.created_at, last.id from ${testEvents} as last where last.id = ${after})`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(testEvents.createdAt), desc(testEvents.id))
+        .limit(limit),
+
+    /** What was paid, newest first, with all that came of it. */
+    listPaid: async (limit: number) => {
+      const paid = await db
+        .select()
+        .from(testIntents)
+        .where(eq(testIntents.status, 'succeeded'))
+        .orderBy(desc(testIntents.createdAt))
+        .limit(limit)
+      const ids = paid.map(({ id }) => id)
+      const refunds = await db.select().from(testRefunds).where(inArray(testRefunds.intentId, ids))
+      const disputes = await db.select().from(testDisputes).where(inArray(testDisputes.intentId, ids))
+      return paid.map((intent) => ({
+        intent,
+        refunds: refunds.filter(({ intentId }) => intentId === intent.id),
+        disputes: disputes.filter(({ intentId }) => intentId === intent.id),
+      }))
+    },
 
     markDelivered: async (id: string) => {
       await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.id, id))

@@ -9,7 +9,7 @@ import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Books, TestIntent } from './books.ts'
-import { AUTHENTICATION_FAILED, behaviourOf, type CardError, DECLINES, findMistake } from './cards.ts'
+import { AUTHENTICATION_FAILED, aftermathOf, behaviourOf, type CardError, DECLINES, findMistake } from './cards.ts'
 
 const config = { access: 'anyone', limit: 'writes' } as const
 const tags = ['test payments']
@@ -39,8 +39,8 @@ export const testBrowserRoutes =
     }
     const answer = (intent: TestIntent | undefined) =>
       intent ? { paymentIntent: { id: intent.id, status: intent.status } } : { error: GONE }
-    const succeed = async (id: string) => {
-      const intent = await books.succeed(id)
+    const succeed = async (id: string, behaviour = 'success') => {
+      const intent = await books.succeed(id, aftermathOf(behaviour))
       deliver()
       return answer(intent)
     }
@@ -72,7 +72,8 @@ export const testBrowserRoutes =
         const intent = await findFor(request.params.id, request.body.client_secret)
         const method = await books.findMethod(request.body.payment_method)
         if (!intent || !method) return { error: NO_SUCH_INTENT }
-        if (method.behaviour === 'success') return succeed(intent.id)
+        const paying = method.behaviour === 'success' || aftermathOf(method.behaviour)
+        if (paying) return succeed(intent.id, method.behaviour)
         if (method.behaviour === 'authenticate') return answer(await books.demandAction(intent.id))
         const decline = Object.entries(DECLINES).find(([name]) => name === method.behaviour)?.[1] ?? DECLINES.declined
         return { error: { type: 'card_error', ...decline } }

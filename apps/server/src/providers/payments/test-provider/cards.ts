@@ -3,7 +3,12 @@ import type { TestCard } from '@patina/contract/payments'
 export type CardError = { type: 'card_error' | 'validation_error'; code: string; message: string }
 
 /** What a card does once it is charged. */
-export type Behaviour = 'success' | 'authenticate' | keyof typeof DECLINES
+export type Behaviour = 'success' | 'authenticate' | Aftermath | keyof typeof DECLINES
+
+/** It pays, and something comes of it later. */
+export type Aftermath = (typeof AFTERMATHS)[number]
+const AFTERMATHS = ['refundPends', 'refundFails', 'disputes'] as const
+export const aftermathOf = (behaviour: string): Aftermath | undefined => AFTERMATHS.find((one) => one === behaviour)
 
 /** The words that Stripe publishes for each refusal. */
 export const DECLINES = {
@@ -27,6 +32,9 @@ const BEHAVIOURS: Record<string, Behaviour> = {
   '4000000000000127': 'wrongCode',
   '4000000000000119': 'processingError',
   '4000002500003155': 'authenticate',
+  '4000000000007726': 'refundPends',
+  '4000000000005126': 'refundFails',
+  '4000000000000259': 'disputes',
 }
 
 export const AUTHENTICATION_FAILED: CardError = {

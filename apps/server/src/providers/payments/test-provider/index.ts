@@ -5,6 +5,7 @@ import { createStripe } from '#providers/payments/stripe.ts'
 import { openTestApi } from './api.ts'
 import { createBooks } from './books.ts'
 import { testBrowserRoutes } from './browser-routes.ts'
+import { testDashboardRoutes } from './dashboard-routes.ts'
 import { createWebhookSender } from './webhooks.ts'
 
 type Settings = {
@@ -35,8 +36,12 @@ export async function openTestPayments(settings: Settings): Promise<PaymentProvi
     options: { provider: 'test', publishableKey: keys.publishableKey },
     routes: async (app) => {
       await app.register(testBrowserRoutes({ books, deliver }), { prefix: TEST_PAYMENTS_PATH })
+      await app.register(testDashboardRoutes({ books, deliver }), { prefix: TEST_PAYMENTS_PATH })
     },
-    redeliver: webhooks.deliver,
+    redeliver: async () => {
+      await books.moveOn(new Date())
+      await webhooks.deliver()
+    },
     close: api.close,
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Faults } from '#providers/payments/port.ts'
-import { present } from './api.ts'
 import type { Books } from './books.ts'
+import { presentEvent } from './shapes.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -22,13 +22,7 @@ export function createWebhookSender({
   const send = async () => {
     if (faults.webhooks === 'never') return
     for (const { event, intent } of await books.listWaitingEvents()) {
-      const payload = JSON.stringify({
-        id: event.id,
-        object: 'event',
-        type: event.type,
-        created: Math.floor(event.createdAt.getTime() / 1000),
-        data: { object: present(intent) },
-      })
+      const payload = JSON.stringify(presentEvent(event, intent))
       const post = () =>
         fetch(url(), {
           method: 'POST',

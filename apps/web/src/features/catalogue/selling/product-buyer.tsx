@@ -1,10 +1,11 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { TEXT_LINK } from '#components/button-styles.ts'
+import { MoneyBackNote } from '#components/money-back-note.tsx'
 
 type Props = { buyer: NonNullable<OwnProduct['buyer']> }
 
 /** With whom the seller agrees on when it comes. Where to and a number may have been left out. */
-export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone, buyer_email } }: Props) => (
+export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone, buyer_email, ...back } }: Props) => (
   <p className="text-small wrap-anywhere">
     {`Bought by ${[buyer_name, buyer_location].filter(Boolean).join(', ')}: `}
     {buyer_phone && (
@@ -18,5 +19,6 @@ export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone,
     <a href={`mailto:${buyer_email}`} className={TEXT_LINK}>
       {buyer_email}
     </a>
+    <MoneyBackNote {...back} />
   </p>
 )

@@ -1,6 +1,7 @@
 import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
+import { MoneyBackNote } from '#components/money-back-note.tsx'
 import { paths } from '#lib/paths.ts'
 
 const TONES: Record<Order['state'], string> = {
@@ -21,10 +22,13 @@ export function OrderState({ order }: { order: Order }) {
     )
   }
   return (
-    <span
-      className={`inline-flex min-h-8 items-center rounded-full px-3 text-small font-semibold ${TONES[order.state]}`}
-    >
-      {label}
+    <span className="inline-grid justify-items-start gap-1">
+      <span
+        className={`inline-flex min-h-8 items-center rounded-full px-3 text-small font-semibold ${TONES[order.state]}`}
+      >
+        {label}
+      </span>
+      <MoneyBackNote returned={order.returned} dispute={order.dispute} />
     </span>
   )
 }

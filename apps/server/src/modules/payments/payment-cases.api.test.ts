@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { paymentCases as caseList } from '@patina/contract/payments'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries, mails, paymentCases, payments, products } from '#db/schema.ts'
+import { testDisputes, testIntents, testRefunds } from '#db/test-payments-schema.ts'
+import { createBooks } from '#providers/payments/test-provider/books.ts'
+import { findOrder, GOOD_CARD, payByCard, save } from '#testing/buyers.ts'
+import { signIn } from '#testing/people.ts'
+import { openTill } from '#testing/till.ts'
+import { sendWebhook } from '#testing/webhooks.ts'
+
+const { shop, noor, begun, paid, later, clear } = await openTill()
+const admin = await signIn(shop, 'admin@patina.test')
+const books = createBooks(shop.db)
+beforeEach(clear)
+afterAll(() => shop.close())
+
+/** Noor has bought a piece. */
+async function sold(number = GOOD_CARD.number) {
+  const purchase = await begun()
+  await payByCard(shop, purchase.clientSecret, { ...GOOD_CARD, number })
+  expect((await save(shop, noor, purchase.intentId, purchase.piece.price, purchase.orderId)).statusCode).toBe(200)
+  return { ...purchase, cents: Math.round(purchase.piece.price * 100) }
+}
+const ask = (query = '') => shop.app.inject({ url: `/api/payment-cases${query}`, headers: admin.headers })
+const openCases = async (intentId: string) =>
+  caseList.parse((await ask()).json()).filter(({ transaction_id }) => transaction_id === intentId)
+const close = (id: string) =>
+  shop.app.inject({ method: 'PUT', url: `/api/payment-cases/${id}/close`, headers: admin.headers })
+const paymentOf = async (intentId: string) =>
+  (await shop.db.select().from(payments).where(eq(payments.transactionId, intentId)))[0]
+const mailsAbout = async (name: string, words: RegExp) =>
+  (await shop.db.select().from(mails)).filter(({ subject }) => subject.includes(name) && words.test(subject))
+
+describe('a sale that is refunded in the dashboard of the provider', () => {
+  it('stays a sale; what went back is in the books, shown to the operator and told to both, once', async () => {
+    const { piece, orderId, intentId, cents } = await sold()
+    const before = (await mailsAbout(piece.name, /back/)).length
+    await books.refund(intentId, 1500)
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    expect(await paymentOf(intentId)).toMatchObject({ outcome: 'settled', returnedCents: 1500, amountCents: cents })
+    expect(await openCases(intentId)).toMatchObject([
+      { kind: 'saleRefunded', state: 'open', amount: 15, product_name: piece.name, buyer_email: noor.email },
+    ])
+    expect((await mailsAbout(piece.name, /\$15.* back/)).length).toBeGreaterThanOrEqual(2)
+    expect((await mailsAbout(piece.name, /back/)).length).toBe(before + 2)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, returned: 15 })
+
+    await books.refund(intentId)
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    expect(await paymentOf(intentId)).toMatchObject({ returnedCents: cents })
+    expect(await openCases(intentId)).toMatchObject([{ amount: piece.price }])
+  })
+
+  it('is found though no message came', async () => {
+    const { intentId, cents } = await sold()
+    await shop.payments.reconcile()
+    await books.refund(intentId)
+    later(2)
+    expect(await shop.payments.reconcile()).toEqual([])
+    expect(await paymentOf(intentId)).toMatchObject({ outcome: 'settled', returnedCents: cents })
+  })
+
+  it('and comes back from the bank is no refund any more, and both are told', async () => {
+    const { piece, intentId } = await sold()
+    const refund = await books.refund(intentId)
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    await books.changeRefund(refund?.id ?? '', 'failed', 'unknown')
+    await sendWebhook(shop, intentId, {}, 'refund.failed')
+    expect(await paymentOf(intentId)).toMatchObject({ outcome: 'settled', returnedCents: 0, returnedAt: null })
+    expect((await mailsAbout(piece.name, /could not be given back yet/)).length).toBeGreaterThan(0)
+    expect(await openCases(intentId)).toEqual([])
+  })
+})
+
+describe('a dispute', () => {
+  const decide = async (intentId: string, status: 'won' | 'lost') => {
+    const [dispute] = await shop.db.select().from(testDisputes).where(eq(testDisputes.intentId, intentId))
+    await books.closeDispute(dispute?.id ?? '', status)
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.closed')
+  }
+
+  it('is shown with amount, reason and what is left of the time, and both are told', async () => {
+    const { piece, orderId, intentId } = await sold('4000 0000 0000 0259')
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    const [shown, ...others] = await openCases(intentId)
+    expect(others).toEqual([])
+    expect(shown).toMatchObject({ kind: 'dispute', state: 'open', amount: piece.price, reason: 'fraudulent' })
+    expect(Date.parse(shown?.due_at ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000)
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, dispute: 'open' })
+    expect(await mailsAbout(piece.name, /is disputed$/)).not.toEqual([])
+  })
+
+  it('that is won needs nobody any more', async () => {
+    const { intentId } = await sold('4000 0000 0000 0259')
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    await decide(intentId, 'won')
+    expect(await openCases(intentId)).toEqual([])
+  })
+
+  it('that is lost stays until an admin has seen it', async () => {
+    const { orderId, intentId } = await sold('4000 0000 0000 0259')
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    await decide(intentId, 'lost')
+    const [shown] = await openCases(intentId)
+    expect(shown).toMatchObject({ state: 'lost' })
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ dispute: 'lost' })
+    expect((await close(shown?._id ?? '')).json()).toEqual({ modifiedCount: 1 })
+    expect(await openCases(intentId)).toEqual([])
+    expect((await close(shown?._id ?? '')).statusCode).toBe(404)
+    const noted = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, shown?._id ?? ''))
+    expect(noted).toMatchObject([{ action: 'closePaymentCase', subjectLabel: intentId }])
+  })
+})
+
+it('money that an admin gave back in another way counts as given back, whatever the card does', async () => {
+  const { piece, intentId } = await paid()
+  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+  await shop.db.update(testIntents).set({ card: 'refundFails' }).where(eq(testIntents.id, intentId))
+  await sendWebhook(shop, intentId)
+  const [refund] = await shop.db.select().from(testRefunds).where(eq(testRefunds.intentId, intentId))
+  await books.changeRefund(refund?.id ?? '', 'failed', 'lost_or_stolen_card')
+  await sendWebhook(shop, intentId, {}, 'refund.failed')
+  const [shown] = await openCases(intentId)
+  expect((await close(shown?._id ?? '')).statusCode).toBe(200)
+  expect(await paymentOf(intentId)).toMatchObject({ outcome: 'refunded', refundState: 'byHand' })
+  await sendWebhook(shop, intentId, {}, 'refund.failed')
+  expect(await paymentOf(intentId)).toMatchObject({ outcome: 'refunded' })
+  expect(await openCases(intentId)).toEqual([])
+})
+
+it('money for an order that is not in the books needs nobody once it has gone back', async () => {
+  const id = `pi_test_${randomUUID()}`
+  const metadata = { orderId: randomUUID(), buyerId: randomUUID() }
+  const intent = { id, clientSecret: `${id}_secret`, amount: 4200, currency: 'usd', metadata }
+  await shop.db.insert(testIntents).values({ ...intent, status: 'succeeded' })
+  await sendWebhook(shop, id)
+  expect(await openCases(id)).toMatchObject([{ kind: 'unknownOrder', amount: 42, product_name: '', buyer_email: '' }])
+  await books.refund(id)
+  await sendWebhook(shop, id, {}, 'charge.refunded')
+  expect(await openCases(id)).toEqual([])
+})
+
+it('the list comes in parts, newest first, and Prometheus is told how many there are of each kind', async () => {
+  await shop.db.delete(paymentCases)
+  const about = { orderId: randomUUID(), buyerId: randomUUID(), amountCents: 100, state: 'open' as const }
+  for (const id of ['pi_a', 'pi_b', 'pi_c']) {
+    const row = { kind: 'unknownOrder' as const, transactionId: id, subjectId: id, ...about, openedAt: new Date() }
+    await shop.db.insert(paymentCases).values(row)
+  }
+  const first = await ask('?limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const next = await shop.app.inject({ url: /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', headers: admin.headers })
+  const ids = [...caseList.parse(first.json()), ...caseList.parse(next.json())].map((one) => one.transaction_id)
+  expect(ids).toEqual(['pi_c', 'pi_b', 'pi_a'])
+  const told = await shop.metrics.metrics()
+  expect(told).toContain('patina_payment_cases{kind="unknownOrder"} 3')
+  expect(told).toContain('patina_payment_cases{kind="dispute"} 0')
+})
