@@ -95,7 +95,7 @@ export async function openFeatures(
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }
-  const people = createAccountsRepository(db)
+  const people = createAccountsRepository(db, mailProvider.post)
   const identity = openIdentity({
     config,
     db,

@@ -196,6 +196,8 @@ const TABLE: Record<string, Row> = {
 
   'GET /api/allseller': { expect: adminOnly(200) },
   'GET /api/allbuyer': { expect: adminOnly(200) },
+  'GET /api/allseller/:id/sales': { expect: adminOnly(404), request: at(`/api/allseller/${UNKNOWN_ID}/sales`) },
+  'GET /api/allbuyer/:id/sales': { expect: adminOnly(404), request: at(`/api/allbuyer/${UNKNOWN_ID}/sales`) },
   'PUT /api/allseller/status/:id': {
     expect: adminOnly(404),
     request: at(`/api/allseller/status/${UNKNOWN_ID}`, { payload: { status: 'verified' } }),

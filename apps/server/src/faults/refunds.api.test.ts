@@ -51,7 +51,11 @@ describe('a refund that its bank takes its time over', () => {
     await books.changeRefund(refund?.id ?? '', 'succeeded')
     await sendWebhook(shop, intentId, {}, 'refund.updated')
     await sendWebhook(shop, intentId, {}, 'refund.updated')
-    expect(await booked(intentId)).toMatchObject({ outcome: 'refunded', refundState: 'succeeded', refundId: refund?.id })
+    expect(await booked(intentId)).toMatchObject({
+      outcome: 'refunded',
+      refundState: 'succeeded',
+      refundId: refund?.id,
+    })
     expect(await told(/on its way back/)).toBe(1)
     expect(await openCases(intentId)).toEqual([])
   })
@@ -80,7 +84,11 @@ describe('a refund that its bank takes its time over', () => {
     const [refund] = await refundsOf(intentId)
     await books.changeRefund(refund?.id ?? '', 'failed', 'unknown')
     await sendWebhook(shop, intentId, {}, 'refund.failed')
-    expect(await booked(intentId)).toMatchObject({ outcome: 'refundDue', refundState: 'failed', refundFailure: 'unknown' })
+    expect(await booked(intentId)).toMatchObject({
+      outcome: 'refundDue',
+      refundState: 'failed',
+      refundFailure: 'unknown',
+    })
     await shop.db.update(testIntents).set({ card: null }).where(eq(testIntents.id, intentId))
     later(30)
     await shop.payments.reconcile()
@@ -119,7 +127,9 @@ it('a refund that the bank sends back after it had succeeded is due again, and t
   expect(await booked(intentId)).toMatchObject({ outcome: 'refundDue', refundedAt: null, returnedCents: 0 })
   expect(await told(/could not be given back yet/)).toBe(1)
   // The same card would fail again: at once a person is asked.
-  expect(await openCases(intentId)).toMatchObject([{ kind: 'refund', state: 'failed', reason: 'expired_or_canceled_card' }])
+  expect(await openCases(intentId)).toMatchObject([
+    { kind: 'refund', state: 'failed', reason: 'expired_or_canceled_card' },
+  ])
   later(26 * 60)
   await shop.payments.reconcile()
   expect(await refundsOf(intentId)).toHaveLength(1)

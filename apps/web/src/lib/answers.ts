@@ -11,6 +11,7 @@ export {
   isSellerAnswer,
   ownProfile,
   tokenAnswer,
+  userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 export {

@@ -1,9 +1,13 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { admins, auditEntries, products, sessions, users } from '#db/schema.ts'
+import { admins, auditEntries, orders, products, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { idleSince } from '#sign-in-times.ts'
+import { deletionMails, type Sale } from './deletion-mails.ts'
+
+/** What addresses of people end with who were erased. */
+export const NO_ADDRESS = '@deleted.invalid'
 
 type AuditAction = (typeof auditEntries.$inferInsert)['action']
 
@@ -13,7 +17,27 @@ type Actor = { id: string | null }
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>
 export type UserRow = typeof users.$inferSelect
 
-export function createAccountsRepository(db: Database) {
+/** Writes a mail down in a transaction. */
+type Post = (mail: ReturnType<typeof deletionMails>[number], transaction: Pick<Database, 'insert'>) => Promise<unknown>
+
+export function createAccountsRepository(db: Database, post?: Post) {
+  /** What someone has bought and sold, each with the other side. */
+  const listSales = async (tx: Pick<Database, 'select'>, userId: string): Promise<Sale[]> => {
+    const ofBuyer = { name: orders.buyerName, email: orders.buyerEmail }
+    const paid = () =>
+      tx
+        .select({ productName: orders.productName, buyer: ofBuyer, seller: { name: users.name, email: users.email } })
+        .from(orders)
+        .innerJoin(products, eq(products.id, orders.productId))
+        .innerJoin(users, eq(users.id, products.sellerId))
+    const bought = await paid().where(and(eq(orders.buyerId, userId), isNotNull(orders.paymentId)))
+    const sold = await paid().where(and(eq(products.sellerId, userId), isNotNull(orders.paymentId)))
+    return [
+      ...bought.map(({ productName, seller }) => ({ productName, did: 'bought' as const, other: seller })),
+      ...sold.map(({ productName, buyer }) => ({ productName, did: 'sold' as const, other: buyer })),
+    ]
+  }
+
   const note = (tx: Pick<Database, 'insert'>, actor: Actor, action: AuditAction, subject: UserRow) =>
     tx.insert(auditEntries).values({ actorId: actor.id, action, subjectId: subject.id, subjectLabel: subject.email })
 
@@ -151,12 +175,28 @@ export function createAccountsRepository(db: Database) {
         return changed ? 1 : 0
       }),
 
+    /** How many pieces someone has bought, and how many of theirs were bought. */
+    countSales: async (userId: string) => {
+      const isPaid = isNotNull(orders.paymentId)
+      const own = db.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
+      return {
+        bought: await db.$count(orders, and(eq(orders.buyerId, userId), isPaid)),
+        sold: await db.$count(orders, and(inArray(orders.productId, own), isPaid)),
+      }
+    },
+
     /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
     remove: (id: string, role: SignUpRole, actor: Actor) =>
       db.transaction(async (tx) => {
         const removedAt = new Date()
-        const [removed] = await tx.update(users).set({ removedAt }).where(whoever(id, role)).returning()
+        // Whoever is gone vouches for nothing: their sold pieces carry no mark any more.
+        const gone = { removedAt, status: 'unverified' as const }
+        const [removed] = await tx.update(users).set(gone).where(whoever(id, role)).returning()
         if (!removed) return 0
+        for (const mail of deletionMails(removed, await listSales(tx, id))) {
+          // Somebody who was erased has no address any more.
+          if (!mail.to.endsWith(NO_ADDRESS)) await post?.(mail, tx)
+        }
         await tx.update(sessions).set({ endedAt: removedAt }).where(eq(sessions.email, removed.email))
         await tx
           .update(products)

@@ -1,4 +1,4 @@
-import type { SignUpRole, User, UserStatus } from '@patina/contract/accounts'
+import type { SignUpRole, User, UserSales, UserStatus } from '@patina/contract/accounts'
 import type { ListQuery } from '@patina/contract/search'
 import type { Caller, Role } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -120,6 +120,10 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
       const { id: subject } = await findSubject(id, role)
       return repository.setStatus(subject, role, status, actor)
     },
+
+    /** What an admin should know before they delete someone. */
+    countSales: async (role: SignUpRole, id: string): Promise<UserSales> =>
+      repository.countSales((await findSubject(id, role)).id),
 
     deleteUser: async (actor: { id: string }, role: SignUpRole, id: string): Promise<number> => {
       const subject = await findSubject(id, role)

@@ -1,4 +1,4 @@
-import { SIGN_UP_ROLES, statusChange, user } from '@patina/contract/accounts'
+import { SIGN_UP_ROLES, statusChange, user, userSales } from '@patina/contract/accounts'
 import { deletedAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
@@ -29,6 +29,20 @@ export const adminDeskRoutes =
           },
         },
         async (request, reply) => withHeaders(request, reply, await accounts.listUsers(role, request.query)),
+      )
+
+      app.get(
+        `/all${role}/:id/sales`,
+        {
+          config: { access: 'admin', limit: 'reads' },
+          schema: {
+            summary: `How much a ${role} has bought and sold`,
+            tags,
+            params,
+            response: { 200: userSales, default: errorAnswer },
+          },
+        },
+        (request) => accounts.countSales(role, request.params.id),
       )
 
       app.put(

@@ -15,7 +15,7 @@ import {
   sessions,
   users,
 } from '#db/schema.ts'
-import type { UserRow } from './accounts-repository.ts'
+import { NO_ADDRESS, type UserRow } from './accounts-repository.ts'
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>
 
@@ -61,7 +61,7 @@ export function createPersonRepository(db: Database) {
         await eraseSelling(tx, user.id)
         await tx
           .update(users)
-          .set({ removedAt: user.removedAt ?? new Date() })
+          .set({ removedAt: user.removedAt ?? new Date(), status: 'unverified' })
           .where(eq(users.id, user.id))
         return listUnused(tx, user.id)
       }),
@@ -211,4 +211,4 @@ async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
 }
 
 /** An address that can't be anyone's, different for each. */
-const nobodysAddress = (userId: string): string => `${userId}@deleted.invalid`
+const nobodysAddress = (userId: string): string => `${userId}${NO_ADDRESS}`

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auditEntries, orders, paymentCases, payments } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import type { MailsFor } from './payment-mails.ts'
 import { createTeller, type Post } from './parties-repository.ts'
+import type { MailsFor } from './payment-mails.ts'
 
 export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>

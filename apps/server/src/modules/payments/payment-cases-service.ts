@@ -77,7 +77,10 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
       return (orderId: string): { returned?: number; dispute?: DisputeState } => {
         const { returnedCents, dispute } = found.get(orderId) ?? {}
         const state = DISPUTE_STATES.find((known) => known === dispute)
-        return { ...(returnedCents ? { returned: toDollars(returnedCents) } : {}), ...(state ? { dispute: state } : {}) }
+        return {
+          ...(returnedCents ? { returned: toDollars(returnedCents) } : {}),
+          ...(state ? { dispute: state } : {}),
+        }
       }
     },
 

@@ -111,7 +111,10 @@ describe('a dispute', () => {
     expect((await close(shown?._id ?? '')).json()).toEqual({ modifiedCount: 1 })
     expect(await openCases(intentId)).toEqual([])
     expect((await close(shown?._id ?? '')).statusCode).toBe(404)
-    const noted = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, shown?._id ?? ''))
+    const noted = await shop.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, shown?._id ?? ''))
     expect(noted).toMatchObject([{ action: 'closePaymentCase', subjectLabel: intentId }])
   })
 })
@@ -153,7 +156,10 @@ it('the list comes in parts, newest first, and Prometheus is told how many there
   }
   const first = await ask('?limit=2')
   expect(first.headers['x-total-count']).toBe('3')
-  const next = await shop.app.inject({ url: /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', headers: admin.headers })
+  const next = await shop.app.inject({
+    url: /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '',
+    headers: admin.headers,
+  })
   const ids = [...caseList.parse(first.json()), ...caseList.parse(next.json())].map((one) => one.transaction_id)
   expect(ids).toEqual(['pi_c', 'pi_b', 'pi_a'])
   const told = await shop.metrics.metrics()

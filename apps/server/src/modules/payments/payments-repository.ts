@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, payments, products } from '#db/schema.ts'
-import type { MailsFor } from './payment-mails.ts'
 import { createTeller, type Post } from './parties-repository.ts'
+import type { MailsFor } from './payment-mails.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>

@@ -32,7 +32,10 @@ export const PaymentCaseTable = ({ cases, onClose }: Props) => (
         </StackedCell>
         <StackedCell label="Action" isWhole>
           <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => onClose(one)}>
-            Done<span className="sr-only">: {wordsFor(one).title}, {formatDollars(one.amount)}</span>
+            Done
+            <span className="sr-only">
+              : {wordsFor(one).title}, {formatDollars(one.amount)}
+            </span>
           </button>
         </StackedCell>
       </StackedRow>

@@ -1,0 +1,61 @@
+import { userSales } from '@patina/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { mails, products, users } from '#db/schema.ts'
+import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+const shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+afterAll(() => shop.close())
+const admin = await signIn(shop, 'admin@patina.test')
+const robin = await signUp(shop, 'robin@example.org', 'buyer')
+
+async function buy() {
+  const piece = await freshPiece(shop)
+  const orderId = await placeOrder(shop, robin, piece)
+  const { clientSecret, intentId } = await beginPaying(shop, robin, orderId, piece.price)
+  await payByCard(shop, clientSecret)
+  expect((await save(shop, robin, intentId, piece.price, orderId)).statusCode).toBe(200)
+  return piece
+}
+const idOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') => shop.app.inject({ method, url, headers: admin.headers })
+const told = async (email: string) =>
+  (await shop.db.select().from(mails).where(eq(mails.recipient, email))).filter(({ subject }) =>
+    /closed$/.test(subject),
+  )
+
+it('an admin is told how much somebody has bought and sold', async () => {
+  await buy()
+  await buy()
+  const buyer = await ask(`/api/allbuyer/${await idOf(robin.email)}/sales`)
+  expect(userSales.parse(buyer.json())).toEqual({ bought: 2, sold: 0 })
+  const seller = await ask(`/api/allseller/${await idOf('seller@patina.test')}/sales`)
+  expect(userSales.parse(seller.json())).toEqual({ bought: 0, sold: 2 })
+})
+
+it('a deleted seller carries no verified mark on what they sold, and they and their buyers are told', async () => {
+  const piece = await buy()
+  const sellerId = await idOf('seller@patina.test')
+  await shop.db.update(users).set({ status: 'verified' }).where(eq(users.id, sellerId))
+  const shown = () => ask(`/api/products/${piece.id}`)
+  expect((await shown()).json()).toMatchObject({ seller_verified: true })
+  expect((await ask(`/api/allseller/${sellerId}`, 'DELETE')).json()).toEqual({ deletedCount: 1 })
+  expect((await shown()).json()).toMatchObject({ available: 'sold', seller_verified: false })
+  const [row] = await shop.db.select().from(products).where(eq(products.id, piece.id))
+  expect(row?.publicJson).not.toMatch(/"seller_verified"\s*:\s*true/)
+
+  expect(await told('seller@patina.test')).toHaveLength(1)
+  const [toBuyer, ...more] = await told(robin.email)
+  expect(more).toEqual([])
+  expect(toBuyer?.body).toContain(`- ${piece.name} (bought by you)`)
+})
+
+it('a deleted buyer and the sellers of what they paid for are told', async () => {
+  await shop.db.delete(mails)
+  const buyerId = await idOf(robin.email)
+  expect((await ask(`/api/allbuyer/${buyerId}`, 'DELETE')).json()).toEqual({ deletedCount: 1 })
+  expect(await told(robin.email)).toHaveLength(1)
+  expect((await told('seller@patina.test')).map(({ replyTo }) => replyTo)).toEqual([robin.email])
+})
