@@ -16,7 +16,11 @@ async function atTheProvider(page: Page, payment: string, press: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The test card provider')
 }
 
-test('an admin sees a disputed payment, what to do about it, and that it is lost', async ({ page, request, browser }) => {
+test('an admin sees a disputed payment, what to do about it, and that it is lost', async ({
+  page,
+  request,
+  browser,
+}) => {
   const piece = await aboutToPay(page, request, 'Disputed bench')
   await payWith(page, DISPUTES)
   await expect(page.getByText(DONE)).toBeVisible()

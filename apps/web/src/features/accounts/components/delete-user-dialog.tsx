@@ -17,7 +17,7 @@ export function DeleteUserDialog({ user, onClosed }: Props) {
         <b className="font-semibold text-ink">{user.name}</b>, {user.email}, can't sign in any more.
         {user.roles.includes('seller') && ' Their unsold pieces leave the shop.'}
       </p>
-      <p role="status" className="min-h-[3lh]">
+      <p role="status" className="min-h-[2lh]">
         {sales.isPending && 'Looking for sales of theirs…'}
         {sales.isError && 'Whether they have bought or sold anything could not be found out just now.'}
         {sales.data && salesInWords(sales.data)}
