@@ -152,6 +152,20 @@ test('misspelt words still find something, and the page says so', async ({ page 
   await arrive(page, '/products?q=armchiar')
   await expect(page.getByRole('status').getByText('Showing results for armchair')).toBeVisible()
   await expect(pieces(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Search for exactly that' }).click()
+  await expect(page.getByText('No Products Available')).toBeVisible()
+  await expect(words(page)).toHaveValue('"armchiar"')
+})
+
+test('a search that names nothing says so, and leads back to everything', async ({ page }) => {
+  await arrive(page, '/products')
+  await words(page).fill('!!!')
+  await words(page).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('There is nothing to look for in “!!!”: use letters or digits')
+  await expect(pieces(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all pieces' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(pieces(page).first()).toBeVisible()
 })
 
 test('what is typed as a price stays, whatever it is, and the list goes by what it means', async ({ page }) => {

@@ -53,6 +53,9 @@ ${rows.map(({ path, time, status }) => `| \`${decodeURIComponent(path.replaceAll
 await writeFile(join(import.meta.dirname, '../results/search.md'), report)
 console.log(report)
 if (worst > MOST * p99) process.exitCode = 1
+const refused = [...statuses].filter(([path, status]) => status !== 200 && !hostileTimes.has(path))
+if (refused.length > 0)
+  console.log(`${refused.length} plain searches were refused: the machine has too much else to do.`)
 
 async function ask(path: string): Promise<number> {
   const start = performance.now()

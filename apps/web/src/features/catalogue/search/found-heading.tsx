@@ -1,5 +1,6 @@
 import type { Counted } from '@patina/contract/search'
 import { asTyped } from '@patina/contract/search-terms'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { countText, piecesText } from './count-text.ts'
 import { isNarrowed } from './search.ts'
@@ -40,7 +41,7 @@ export function FoundHeading({ title, countsInTitle, desk, counted, isLooking, s
       {searchedFor !== null && search.q !== undefined && (
         <p className="text-soft wrap-anywhere">
           Nothing matches “{search.q}”.{' '}
-          <Link to={shelfPath(shelf, { ...search, q: asTyped(search.q) })} preventScrollReset className="link">
+          <Link to={shelfPath(shelf, { ...search, q: asTyped(search.q) })} preventScrollReset className={TEXT_LINK}>
             Search for exactly that
           </Link>
         </p>

@@ -79,11 +79,13 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
             nextStep={nextStep}
           />
         ) : (
-          <Notice text={fault} role="alert">
-            <Link to={shelfPath(desk.shelf, without(desk.search, 'q'))} className={BUTTON.quiet}>
-              Show all pieces
-            </Link>
-          </Notice>
+          <section aria-label="Pieces">
+            <Notice text={fault} role="alert">
+              <Link to={shelfPath(desk.shelf, without(desk.search, 'q'))} className={BUTTON.quiet}>
+                Show all pieces
+              </Link>
+            </Notice>
+          </section>
         )}
       </div>
     </div>
