@@ -22,6 +22,7 @@ export const limits = {
   LIMIT_MAILS: plenty,
   LIMIT_TOKENS: plenty,
   LIMIT_WRITES: plenty,
+  LIMIT_UPLOADS: plenty,
   LIMIT_PHONES: plenty,
   LIMIT_VITALS: plenty,
   LIMIT_CONTACT: plenty,

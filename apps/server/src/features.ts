@@ -26,6 +26,7 @@ import { createContactService } from '#modules/contact/contact-service.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
 import { createImagesService } from '#modules/images/images-service.ts'
 import { movePictures } from '#modules/images/move-pictures.ts'
+import { type PreparePicture, preparePicture } from '#modules/images/prepare-picture.ts'
 import { createShareService } from '#modules/images/share-service.ts'
 import { purchasersOf } from '#modules/orders/orders-presenter.ts'
 import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
@@ -70,6 +71,8 @@ export type FeatureDependencies = {
   paymentFaults?: Faults
   /** How long to wait for those outside. */
   outsideMs?: number
+  /** What makes of an upload what the shop keeps. */
+  preparePicture?: PreparePicture
   /** Keys that the identity provider's tokens are checked by. */
   identityKeysUrl?: string
 }
@@ -202,6 +205,7 @@ export async function openFeatures(
       repository: imagesRepository,
       store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
       quota: config.imageQuota,
+      prepare: more.preparePicture ?? preparePicture,
     }),
     share: createShareService({
       pictureOf: async (productId) => (await catalogue.getProduct(productId)).image,

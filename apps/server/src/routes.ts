@@ -25,7 +25,7 @@ import { paymentCasesRoutes } from '#modules/payments/payment-cases-routes.ts'
 import { paymentsRoutes, webhookRoutes } from '#modules/payments/payments-routes.ts'
 import { reportsRoutes } from '#modules/reports/reports-routes.ts'
 import { vitalsRoutes } from '#modules/vitals/vitals-routes.ts'
-import { imagesFolder } from '#providers/images/index.ts'
+import { imagesFolder, uploadsFolder } from '#providers/images/index.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
@@ -53,7 +53,11 @@ export async function registerRoutes(app: FastifyInstance, features: Features, s
     relatedRoutes({ related }),
     contactSellerRoutes({ catalogue, countQuestion: (email) => countAccount('phones', email) }),
     listingsRoutes({ listings }),
-    imagesRoutes({ images }),
+    imagesRoutes({
+      images,
+      uploadsFolder: uploadsFolder(config.dataDir),
+      countUpload: (email) => countAccount('uploads', email),
+    }),
     ordersRoutes({ orders }),
     reportsRoutes({ reports }),
     paymentsRoutes({ payments }),

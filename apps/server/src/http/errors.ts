@@ -38,6 +38,16 @@ export class FieldError extends HttpError {
 type Fields = Record<string, string>
 type Refusal = { status: number; message: string; fields?: Fields }
 
+/** A refusal for the moment, which says in how many seconds to come back, and is no failure of ours. */
+export class TryLater extends HttpError {
+  readonly retryAfter: number
+
+  constructor(status: 429 | 503, message: string, seconds: number) {
+    super(status, message)
+    this.retryAfter = seconds
+  }
+}
+
 export const notFound = (message: string) => new HttpError(404, message)
 
 /** Nobody reads more of them at once, and the answer stays within its bounds. */
@@ -61,7 +71,6 @@ const RETRY_AFTER = 5
 /** Fastify's own refusals, in words of ours. */
 const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: 100 kB is the most.',
-  FST_REQ_FILE_TOO_LARGE: 'This picture is too large: 10 MB is the most.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Costs next to nothing: answered however much else is being worked on. */
     isLight?: boolean
+    /** Bounds its own work, and lets callers wait for their turn: that takes no place from others. */
+    hasOwnQueue?: boolean
   }
   interface FastifyRequest {
     hasPlace: boolean
@@ -99,7 +101,10 @@ export function limitWork(
     leave(request)
     done(null, payload)
   })
-  app.addHook('preHandler', (request, _reply, done) => enter(request, done))
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.hasOwnQueue) done()
+    else enter(request, done)
+  })
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { DatabaseTimes } from '#db/bounded-pool.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
+import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { openMail } from '#providers/mail/index.ts'
@@ -19,7 +20,19 @@ import { askPostgres, makeDatabase } from './postgres-databases.ts'
 
 export const TEST_SECRET = 'a secret that only the tests know of'
 
-const LIMITS = ['READS', 'PAGES', 'CONTACT', 'SIGN_IN', 'SIGN_UP', 'MAILS', 'TOKENS', 'WRITES', 'PHONES', 'VITALS']
+const LIMITS = [
+  'READS',
+  'PAGES',
+  'CONTACT',
+  'SIGN_IN',
+  'SIGN_UP',
+  'MAILS',
+  'TOKENS',
+  'WRITES',
+  'UPLOADS',
+  'PHONES',
+  'VITALS',
+]
 
 /** For tests that call more often than anyone may, and are not about that. */
 export const NO_LIMITS = {
@@ -63,6 +76,7 @@ type ShopOptions = {
   reconciles?: boolean
   databaseTimes?: DatabaseTimes
   identityKeysUrl?: string
+  preparePicture?: PreparePicture
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */

@@ -1,35 +1,88 @@
 import type { Picture } from '@patina/contract/images'
-import pLimit from 'p-limit'
-import { HttpError } from '#http/errors.ts'
+import { HttpError, TryLater } from '#http/errors.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import type { ImagesRepository } from './images-repository.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { createFairQueue, WaitedTooLong } from './fair-queue.ts'
+import { HEAD_BYTES, kindOfFile } from './file-kind.ts'
+import type { PreparePicture } from './prepare-picture.ts'
+import type { Upload } from './receive-upload.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
-/** How many pictures are worked on at once, and how many wait: beyond that, people are told to come back. */
+/** One at a time keeps memory bounded. */
 const AT_ONCE = 1
-const MOST_WAITING = 12
+/** With the work on one picture and the store's time this stays below what a silent connection is given. */
+const LONGEST_WAIT_MS = 20_000
 
 export type ImagesService = ReturnType<typeof createImagesService>
 
-type Deps = { repository: ImagesRepository; store: Pick<ImageStore, 'keep'>; quota: number }
+type Deps = {
+  repository: {
+    countOf(ownerId: string): PromiseLike<number>
+    insert(ownerId: string, picture: Picture): PromiseLike<unknown>
+  }
+  store: Pick<ImageStore, 'keep'>
+  quota: number
+  prepare: PreparePicture
+  longestWaitMs?: number
+}
 
-export function createImagesService({ repository, store, quota }: Deps) {
-  const queue = pLimit(AT_ONCE)
+type Incoming = {
+  /** Begins to read what is sent. */
+  receive(): Promise<Upload>
+  /** Tells when whoever sends it has gone. */
+  signal: AbortSignal
+}
+
+export function createImagesService({ repository, store, quota, prepare, longestWaitMs = LONGEST_WAIT_MS }: Deps) {
+  const slots = createUploadSlots()
+  const queue = createFairQueue({ atOnce: AT_ONCE, longestWaitMs })
+
+  async function keep(ownerId: string, upload: Upload, signal: AbortSignal): Promise<Picture> {
+    demandPicture(await upload.head(HEAD_BYTES))
+    const work = async () => prepare(await upload.read(), signal)
+    const { picture, ...facts } = await queue.run(ownerId, signal, work).catch((error: unknown) => {
+      throw error instanceof WaitedTooLong ? tooMany() : error
+    })
+    signal.throwIfAborted()
+    const url = await store.keep(picture).catch(cannotKeep)
+    await repository.insert(ownerId, { url, ...facts })
+    return { url, ...facts }
+  }
 
   return {
-    upload: async (ownerId: string, upload: Buffer): Promise<Picture> => {
-      if ((await repository.countOf(ownerId)) >= quota) {
-        throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that a seller may.`)
+    upload: async (ownerId: string, { receive, signal }: Incoming): Promise<Picture> => {
+      const giveSlotBack = slots.take(ownerId)
+      try {
+        if ((await repository.countOf(ownerId)) >= quota) {
+          throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that a seller may.`)
+        }
+        const upload = await receive().catch(cannotKeep)
+        try {
+          return await keep(ownerId, upload, signal)
+        } finally {
+          await upload.close()
+        }
+      } catch (error) {
+        throw signal.aborted ? new HttpError(400, 'The upload was given up.', { cause: error }) : error
+      } finally {
+        giveSlotBack()
       }
-      if (queue.pendingCount >= MOST_WAITING) {
-        throw new HttpError(503, 'Many pictures are being uploaded just now: please try again in a minute.')
-      }
-      const { picture, ...facts } = await queue(() => preparePicture(upload))
-      const url = await store.keep(picture).catch((cause: unknown) => {
-        throw new HttpError(503, 'Pictures cannot be kept just now: please try again in a minute.', { cause })
-      })
-      await repository.insert(ownerId, { url, ...facts })
-      return { url, ...facts }
     },
   }
+}
+
+function cannotKeep(cause: unknown): never {
+  if (cause instanceof HttpError) throw cause
+  throw new HttpError(503, 'Pictures cannot be kept just now: please try again in a minute.', { cause })
+}
+
+const tooMany = () => new TryLater(503, 'Many pictures are being uploaded just now: please try again in a minute.', 30)
+
+const TAKEN = 'JPEG, PNG, WebP or AVIF'
+
+function demandPicture(head: Buffer): void {
+  if (head.length === 0) throw new HttpError(415, `This file is empty: send a ${TAKEN}.`)
+  const { isTaken, name } = kindOfFile(head)
+  if (isTaken) return
+  if (name) throw new HttpError(415, `This is ${name}: save it as a ${TAKEN} and send that.`)
+  throw new HttpError(415, `This file is not a picture that we can read: send a ${TAKEN}.`)
 }

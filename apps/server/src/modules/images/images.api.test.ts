@@ -4,14 +4,15 @@ import { pictureAddress } from '@patina/contract/picture-address'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures } from '#db/schema.ts'
+import { LYING_JPEGS, ODD_PICTURES } from '#testing/odd-pictures.ts'
 import { signIn } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_WRITES: '100000/60' } })
+  shop = await openTestShop({ env: NO_LIMITS })
   seller = await signIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
@@ -98,20 +99,85 @@ describe('a file is refused in words', () => {
     const heic = Buffer.concat([size, Buffer.from(`ftyp${brands}`, 'latin1'), await makePicture(54)])
     const answer = await send(heic, { fileName: 'IMG_0042.HEIC', type: 'image/heic' })
     expect(answer.statusCode).toBe(415)
-    expect(answer.json().message).toContain('save it as a JPEG')
+    expect(answer.json().message).toBe('This is a HEIC picture: save it as a JPEG, PNG, WebP or AVIF and send that.')
   })
 
-  it('when it comes in another field, or as no form at all', async () => {
-    const wrongField = await send(await makePicture(53), { field: 'avatar' })
-    expect(wrongField.statusCode).toBe(400)
-    expect(wrongField.json().message).toBe('Send the picture in the field image.')
-    const noForm = await shop.app.inject({
+  const gif = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  it.each([
+    ['a GIF', () => gif().gif().toBuffer()],
+    ['a TIFF', () => gif().tiff().toBuffer()],
+    ['an SVG', async () => svg],
+    ['an SVG', async () => Buffer.concat([Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- drawn -->\n'), svg])],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a BMP', async () => Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36', 'latin1')],
+    ['a web page', async () => Buffer.from('<!doctype html><title>A</title>')],
+    ['a film', async () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41', 'latin1')],
+    ['a JPEG XL', async () => Buffer.from('\xff\n\xfa', 'latin1')],
+    ['a ZIP archive', async () => Buffer.from('PK\x03\x04')],
+  ])('that says it is %s', async (name, make) => {
+    const answer = await send(await make(), { fileName: 'innocent.jpg', type: 'image/jpeg' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toBe(`This is ${name}: save it as a JPEG, PNG, WebP or AVIF and send that.`)
+  })
+
+  const HOW = 'Send the picture as multipart/form-data in the field image.'
+  const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  const file = (name: string) => part(`name="${name}"; filename="a.png"`)
+  const form = 'multipart/form-data; boundary=b'
+  it.each([
+    ['JSON', 'application/json', '{"a":1}', 415, HOW],
+    ['the bare file', 'image/png', 'x', 415, HOW],
+    ['nothing at all', undefined, undefined, 415, HOW],
+    ['another field', form, `${file('avatar')}--b--\r\n`, 400, `This file came in another field. ${HOW}`],
+    ['words in the field', form, `${part('name="image"')}--b--\r\n`, 400, `There is no file in this form. ${HOW}`],
+    ['an empty form', form, '--b--\r\n', 400, `There is no file in this form. ${HOW}`],
+    [
+      'two files',
+      form,
+      `${file('image')}${file('image')}--b--\r\n`,
+      400,
+      `There are several files in this form: send one. ${HOW}`,
+    ],
+    [
+      'a form that is broken off',
+      form,
+      file('image').slice(0, -2),
+      400,
+      `The form with the picture is broken off or not well formed. ${HOW}`,
+    ],
+    [
+      'a form without a boundary',
+      'multipart/form-data',
+      'x',
+      400,
+      `The form with the picture is broken off or not well formed. ${HOW}`,
+    ],
+  ])('when it is sent the wrong way, as %s, with how to do it right', async (_what, type, payload, status, message) => {
+    const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/images',
-      headers: seller.headers,
-      payload: { a: 1 },
+      headers: { ...seller.headers, ...(type && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
     })
-    expect(noForm.statusCode).toBe(415)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  })
+
+  it('when it is empty', async () => {
+    const answer = await send(Buffer.alloc(0))
+    expect(answer.json().message).toBe('This file is empty: send a JPEG, PNG, WebP or AVIF.')
+  })
+
+  it.each(Object.keys(LYING_JPEGS))('when a JPEG has less in it than its header says: %s', async (what) => {
+    const before = await shop.db.$count(pictures)
+    const answer = await send((await LYING_JPEGS[what]?.()) ?? Buffer.alloc(0))
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toBe('This picture is damaged or not whole: send another copy of it.')
+    expect(await shop.db.$count(pictures)).toBe(before)
+  })
+
+  it.each(Object.keys(ODD_PICTURES))('but not for a slip that leaves it whole: %s', async (what) => {
+    const answer = await send((await ODD_PICTURES[what]?.()) ?? Buffer.alloc(0))
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)])
   })
 
   it('from anyone but a seller', async () => {

@@ -13,6 +13,9 @@ type Settings = { dataDir: string; images?: Config['images'] }
 
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'images')
 
+/** On the same disk as the pictures: the system's folder for temporary files may lie in memory. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
 export function openImages({ dataDir, images = { kind: 'files' } }: Settings): ImageStore {
   const files = createImageFiles(imagesFolder(dataDir))
   if (images.kind === 'bucket') return besideFiles(createBucket(images), files)
