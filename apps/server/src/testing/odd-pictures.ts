@@ -54,7 +54,7 @@ export const ODD_PICTURES: Pictures = {
   'a film after its end': async () => Buffer.concat([await jpeg(), Buffer.alloc(9000, 7)]),
   'stray bytes between segments': async () => {
     const picture = await jpeg()
-    return inserted(picture, segment(picture, 0xdb), 0, 0, 0)
+    return inserted(picture, segment(picture, 0xc0), 0, 0, 0)
   },
   'stray bytes before its end': async () => {
     const picture = await jpeg()

@@ -62,7 +62,7 @@ export function createImagesService({ repository, store, quota, prepare, longest
           await upload.close()
         }
       } catch (error) {
-        throw signal.aborted ? new HttpError(400, 'The upload was given up.', { cause: error }) : error
+        throw signal.aborted ? new HttpError(499, 'The upload was given up.', { cause: error }) : error
       } finally {
         giveSlotBack()
       }

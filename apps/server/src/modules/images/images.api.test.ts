@@ -136,7 +136,7 @@ describe('a file is refused in words', () => {
       form,
       `${file('image')}${file('image')}--b--\r\n`,
       400,
-      `There are several files in this form: send one. ${HOW}`,
+      `There are several files in this form: one is taken at a time. ${HOW}`,
     ],
     [
       'a form that is broken off',

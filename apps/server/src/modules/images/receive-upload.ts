@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#http/errors.ts'
@@ -29,23 +28,21 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
     request.raw.unpipe()
     request.raw.resume()
   }
-  return {
-    head: async (bytes) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
-      return buffer.subarray(0, bytesRead)
-    },
-    read: () => file.readFile(),
-    close: () => file.close(),
+  const read = async (bytes: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
   }
+  return { head: read, read: async () => read((await file.stat()).size), close: () => file.close() }
 }
 
 async function writePicture(request: FastifyRequest, file: FileHandle): Promise<void> {
+  // The parser would wait for ever for the end of a body whose caller has left before it began.
+  if (request.raw.destroyed) throw new HttpError(499, 'The upload was given up.')
   let isThere = false
   for await (const part of request.parts()) {
     if (part.type === 'field') continue
     demandPictureField(part)
-    // From a stated place, which leaves the file's own at its start for whoever reads it.
-    await pipeline(part.file, file.createWriteStream({ start: 0, autoClose: false }))
+    await file.writeFile(part.file)
     isThere = true
   }
   if (!isThere) throw new HttpError(400, `There is no file in this form. ${HOW}`)
@@ -72,7 +69,8 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
   if ('syscall' in error && error.syscall === 'write') return error
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_FILES_LIMIT') return new HttpError(400, `There are several files in this form: send one. ${HOW}`)
+  if (code === 'FST_FILES_LIMIT')
+    return new HttpError(400, `There are several files in this form: one is taken at a time. ${HOW}`)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError(413, 'This picture is too large: 10 MB is the most.')
   return new HttpError(400, `The form with the picture is broken off or not well formed. ${HOW}`)
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@patina/contract/images'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
-import { createPictureTray, readyPictures, unfinished } from './picture-tray.ts'
+import { countOnTheirWay, createPictureTray, failureOf, readyPictures } from './picture-tray.ts'
 
 const pictureOf = (name: string): Picture => ({
   url: `/images/${name}-960.webp`,
@@ -52,38 +52,43 @@ test('a picture shows at once, tells how far it is, and becomes the shop’s own
   const travel = await travelling(1)
   travel.progress(0.5)
   expect(tray.current().slots).toMatchObject([{ progress: 0.5 }])
-  expect(unfinished(tray.current())).toBe('A picture is still on its way: wait a moment.')
+  expect(countOnTheirWay(tray.current())).toBe(1)
   travel.arrive()
   await vi.waitFor(() => expect(states(tray)).toEqual(['a ready']))
   expect(readyPictures(tray.current())).toEqual([pictureOf('a')])
-  expect(unfinished(tray.current())).toBeUndefined()
+  expect(countOnTheirWay(tray.current())).toBe(0)
+  expect(failureOf(tray.current())).toBe('')
   expect(dropped).toEqual(['blob:a'])
 })
 
-test('pictures travel one after the other and keep their order', async () => {
+test('three pictures travel side by side, and keep their order however they arrive', async () => {
   const tray = trayWith(pictureOf('old'))
-  tray.add([fileOf('a'), fileOf('b')])
-  const first = await travelling(1)
-  first.arrive()
-  const second = await travelling(2)
-  expect(second.name).toBe('b')
-  second.arrive()
-  await vi.waitFor(() => expect(states(tray)).toEqual(['Picture ready', 'a ready', 'b ready']))
+  tray.add(['a', 'b', 'c', 'd', 'e'].map(fileOf))
+  await travelling(3)
+  expect(travels.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(countOnTheirWay(tray.current())).toBe(5)
+  travels[2]?.arrive()
+  await travelling(4)
+  travels[1]?.fail(new ApiError('The shop is closed.', 503))
+  await travelling(5)
+  for (const at of [4, 3, 0]) travels[at]?.arrive()
+  await vi.waitFor(() => expect(countOnTheirWay(tray.current())).toBe(0))
+  expect(states(tray)).toEqual(['Picture ready', 'a ready', 'b failed', 'c ready', 'd ready', 'e ready'])
+  expect(readyPictures(tray.current()).map(({ url }) => url.charAt(8))).toEqual(['o', 'a', 'c', 'd', 'e'])
 })
 
 test('one that fails says why, keeps the others going, and can be tried again', async () => {
   const tray = trayWith()
   tray.add([fileOf('a'), fileOf('b')])
-  const first = await travelling(1)
-  first.fail(new ApiError('The shop is closed.', 503))
   const second = await travelling(2)
+  travels[0]?.fail(new ApiError('The shop is closed.', 503))
   second.arrive()
   await vi.waitFor(() => expect(states(tray)).toEqual(['a failed', 'b ready']))
   expect(tray.current().slots).toMatchObject([
     { message: 'The shop is closed.', mayRetry: true, preview: 'blob:a' },
     {},
   ])
-  expect(unfinished(tray.current())).toBe('A picture did not arrive: try it again or remove it.')
+  expect(failureOf(tray.current())).toBe('A picture did not arrive: try it again or remove it.')
 
   tray.retry(tray.current().slots[0]?.key ?? '')
   expect(states(tray)).toEqual(['a sending', 'b ready'])
@@ -98,18 +103,19 @@ test('one that the shop can not take is not to be tried again', async () => {
   const travel = await travelling(1)
   travel.fail(new ApiError('This file is not a picture.', 415))
   await vi.waitFor(() => expect(tray.current().slots).toMatchObject([{ state: 'failed', mayRetry: false }]))
-  expect(unfinished(tray.current())).toBe('A picture was not taken: remove it.')
+  expect(failureOf(tray.current())).toBe('A picture was not taken: remove it.')
 })
 
 test('one that is removed stops travelling and holds nobody up', async () => {
   const tray = trayWith()
-  tray.add([fileOf('a'), fileOf('b')])
-  await travelling(1)
+  tray.add(['a', 'b', 'c', 'd', 'e'].map(fileOf))
+  await travelling(3)
+  tray.remove(tray.current().slots[4]?.key ?? '')
   tray.remove(tray.current().slots[0]?.key ?? '')
-  const next = await travelling(2)
-  expect(next.name).toBe('b')
-  expect(states(tray)).toEqual(['b sending'])
-  expect(dropped).toEqual(['blob:a'])
+  const next = await travelling(4)
+  expect(next.name).toBe('d')
+  expect(states(tray)).toEqual(['b sending', 'c sending', 'd sending'])
+  expect(dropped).toEqual(['blob:e', 'blob:a'])
 })
 
 test('moving changes the order, says where the picture is now, and stops at the ends', () => {

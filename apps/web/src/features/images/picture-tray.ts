@@ -20,12 +20,16 @@ type Deps = {
   previews: { make(file: File): string; drop(preview: string): void }
 }
 
-/** The pictures of one piece in their order, those on their way included. They travel one after the other. */
+/** Fewer than an account may send at once. */
+const AT_ONCE = 3
+
+/** The pictures of one piece in their order, those on their way included. A few travel side by side. */
 export function createPictureTray({ initial, upload, previews }: Deps) {
   const listeners = new Set<() => void>()
   const travels = new Map<string, { file: File; ending: AbortController }>()
   let keys = 0
-  let queue = Promise.resolve()
+  const queue: string[] = []
+  let travelling = 0
   const newKey = () => `picture-${++keys}`
   let tray: Tray = {
     slots: initial.map((picture) => ({ key: newKey(), name: 'Picture', state: 'ready', picture })),
@@ -76,8 +80,19 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
     }
   }
 
+  function sendNext() {
+    const key = travelling < AT_ONCE ? queue.shift() : undefined
+    if (key === undefined) return
+    travelling += 1
+    void travel(key).then(() => {
+      travelling -= 1
+      sendNext()
+    })
+  }
+
   const send = (key: string) => {
-    queue = queue.then(() => travel(key))
+    queue.push(key)
+    sendNext()
   }
 
   return {
@@ -127,11 +142,11 @@ const isFinal = (error: unknown): boolean => error instanceof ApiError && (error
 export const readyPictures = ({ slots }: Tray): Picture[] =>
   slots.flatMap((slot) => (slot.state === 'ready' ? [slot.picture] : []))
 
-/** Why the pictures can't be sent along yet, if so. */
-export function unfinished({ slots }: Tray): string | undefined {
+export const countOnTheirWay = ({ slots }: Tray): number => slots.filter(({ state }) => state === 'sending').length
+
+/** What has to be done about pictures that failed, in words; empty where none has. */
+export function failureOf({ slots }: Tray): string {
   const failed = slots.filter((slot) => slot.state === 'failed')
   if (failed.some(({ mayRetry }) => mayRetry)) return 'A picture did not arrive: try it again or remove it.'
-  if (failed.length > 0) return 'A picture was not taken: remove it.'
-  if (slots.some(({ state }) => state === 'sending')) return 'A picture is still on its way: wait a moment.'
-  return undefined
+  return failed.length > 0 ? 'A picture was not taken: remove it.' : ''
 }

@@ -4,9 +4,23 @@ const WIDEST = Math.max(...PICTURE.widths)
 /** Below this nobody waits for it. */
 const SMALL_BYTES = 500_000
 
-/** As wide as the shop keeps it: a phone's camera gives ten times what would be seen, and that would have to travel. */
-export async function shrunk(file: File): Promise<Blob> {
-  if (file.size <= SMALL_BYTES) return file
+/** What the shop takes, and what iPhones write where a browser can read it. Of anything else the server says what it is. */
+const SHRINKABLE = /^image\/(jpeg|png|webp|avif|hei[cf])$/
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * As wide as the shop keeps it: a phone's camera gives ten times what would be seen, and that would have to travel. One after
+ * the other, since a large picture takes a phone's memory while it is decoded.
+ */
+export function shrunk(file: File): Promise<Blob> {
+  const next = last.then(() => shrink(file))
+  last = next
+  return next
+}
+
+async function shrink(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES || !SHRINKABLE.test(file.type)) return file
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, WIDEST / picture.width)

@@ -20,14 +20,17 @@ const values = {
   ...BLANK,
   product_name: 'Oak armchair',
   resale_price: '12',
-  pictures: { ready: [armchair.picture], unfinished: 'A picture is still on its way: wait a moment.' },
+  pictures: { ready: [armchair.picture], onTheirWay: 1, failure: 'A picture was not taken: remove it.' },
 }
 
 beforeEach(() => kept.clear())
 
 test('a draft comes back as it was typed, with the pictures that had arrived', () => {
   draftOf('new:maja').write(values)
-  expect(draftOf('new:maja').read()).toEqual({ ...values, pictures: { ready: [armchair.picture], unfinished: '' } })
+  expect(draftOf('new:maja').read()).toEqual({
+    ...values,
+    pictures: { ready: [armchair.picture], onTheirWay: 0, failure: '' },
+  })
 })
 
 test('a draft is its seller’s own, and gone once it is cleared', () => {

@@ -1,7 +1,7 @@
 import { picture } from '@patina/contract/images'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
-import type { ProductValues } from './product-rules.ts'
+import { NO_PICTURES, type ProductValues } from './product-rules.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
 const typed = z.catch(z.string(), '')
@@ -29,7 +29,7 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
       const { pictures, ...texts } = stored.data
-      return { ...texts, pictures: { ready: pictures, unfinished: '' } }
+      return { ...texts, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

@@ -3,7 +3,7 @@ import { type Category, latestPurchase } from '@patina/contract/catalogue'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
@@ -54,6 +54,7 @@ export function ProductForm({
   isNext = false,
   send,
   other,
+  busy,
   ...labels
 }: ProductFormProps) {
   const form = useForm({ resolver: zodResolver(productForm), defaultValues: initial })
@@ -79,12 +80,24 @@ export function ProductForm({
     await way(product)
   }
 
+  const { onTheirWay } = pictures.field.value
+  const [isWaiting, setWaiting] = useState(false)
+  /** Sends what the form holds once its pictures have come: one that has failed meanwhile stops it, with words of its own. */
+  const afterPictures = (way: typeof send) => async (product: ValidProduct) => {
+    if (product.pictures.onTheirWay === 0) return way(product)
+    setWaiting(true)
+    await untilPicturesEnd(form)
+    setWaiting(false)
+    return form.handleSubmit(way)()
+  }
+
   return (
     <Form
       form={form}
       sentAs={SENT_AS}
-      send={askFirst(send)}
-      {...(other && { other: { ...other, send: askFirst(other.send) } })}
+      send={askFirst(afterPictures(send))}
+      busy={isWaiting && onTheirWay > 0 ? waitingFor(onTheirWay) : busy}
+      {...(other && { other: { ...other, send: askFirst(afterPictures(other.send)) } })}
       {...labels}
     >
       {pictureField({
@@ -145,4 +158,20 @@ export function ProductForm({
       )}
     </Form>
   )
+}
+
+const waitingFor = (pictures: number) => `Waiting for ${pictures === 1 ? 'a picture' : `${pictures} pictures`}…`
+
+/** Until none is on its way any more, or one has failed. */
+function untilPicturesEnd(form: UseFormReturn<ProductValues, unknown, ValidProduct>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { onTheirWay, failure } = form.getValues('pictures')
+      if (onTheirWay > 0 && !failure) return
+      unsubscribe()
+      resolve()
+    }
+    const { unsubscribe } = form.watch(look)
+    look()
+  })
 }

@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { armchair } from '#testing/fake-shop.ts'
 import { ProductForm } from './product-form.tsx'
-import { detailsOf, isPriceInDoubt, type ProductValues, productForm } from './product-rules.ts'
+import { detailsOf, isPriceInDoubt, NO_PICTURES, type ProductValues, productForm } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 
 const filled: ProductValues = {
-  pictures: { ready: [armchair.picture], unfinished: '' },
+  pictures: { ...NO_PICTURES, ready: [armchair.picture] },
   product_name: 'Oak armchair',
   product_category: FIXED_CATEGORY_ID,
   condition: 'good',
@@ -94,14 +94,15 @@ test('nothing was bought in the future', () => {
   expect(wordsUnder('purchase_date', { ...filled, purchase_date })).toBe('must not lie in the future')
 })
 
-test('a picture that has not arrived keeps the form back, whatever else is there', () => {
-  const pictures = { ready: [armchair.picture], unfinished: 'A picture is still on its way: wait a moment.' }
-  expect(wordsUnder('pictures', { ...filled, pictures })).toBe(pictures.unfinished)
+test('a picture that has failed keeps the form back, whatever else is there; one that is on its way does not', () => {
+  const pictures = { ready: [armchair.picture], onTheirWay: 0, failure: 'A picture was not taken: remove it.' }
+  expect(wordsUnder('pictures', { ...filled, pictures })).toBe(pictures.failure)
+  expect(wordsUnder('pictures', { ...filled, pictures: { ...NO_PICTURES, onTheirWay: 1 } })).toBeUndefined()
 })
 
 test('what is sent has prices as numbers, and the first picture stands for the piece', () => {
   const second = { ...armchair.picture, url: '/images/other-960.webp' }
-  const valid = productForm.parse({ ...filled, pictures: { ready: [armchair.picture, second], unfinished: '' } })
+  const valid = productForm.parse({ ...filled, pictures: { ...NO_PICTURES, ready: [armchair.picture, second] } })
   expect(detailsOf(valid)).toMatchObject({
     image: armchair.picture.url,
     images: [armchair.picture.url, second.url],

@@ -14,11 +14,16 @@ const price = (required: string) => filledIn(required, z.pipe(z.transform(amount
 /** As the shop itself writes it, '$1,250', it is a price as well; '89,50' is not, rather than guessed at. */
 const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, ''))
 
-/** The pictures that have arrived, and in words what keeps the others. */
-const pictures = z.object({ ready: z.array(picture), unfinished: z.string() }).check(({ value, issues }) => {
-  const message = value.unfinished || (value.ready.length === 0 && PRODUCT_TEXTS.image)
-  if (message) issues.push({ code: 'custom', message, input: value })
-})
+/** The pictures that have arrived, how many have not yet, and in words what to do about those that will not. */
+const pictures = z
+  .object({ ready: z.array(picture), onTheirWay: z.number(), failure: z.string() })
+  .check(({ value, issues }) => {
+    const isMissing = value.ready.length + value.onTheirWay === 0
+    const message = value.failure || (isMissing && PRODUCT_TEXTS.image)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+
+export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '' }
 
 /** The product form: what is typed goes in, what the server takes comes out. */
 export const productForm = z.object({

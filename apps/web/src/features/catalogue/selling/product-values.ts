@@ -1,8 +1,8 @@
 import type { OwnProduct, ProductDetails } from '@patina/contract/catalogue'
-import type { ProductValues } from './product-rules.ts'
+import { NO_PICTURES, type ProductValues } from './product-rules.ts'
 
 export const BLANK: ProductValues = {
-  pictures: { ready: [], unfinished: '' },
+  pictures: NO_PICTURES,
   product_name: '',
   product_category: '',
   condition: '',
@@ -21,7 +21,7 @@ export const blankAfter = (before?: Pick<ProductDetails, 'location' | 'phone_num
 })
 
 export const valuesOf = (product: OwnProduct): ProductValues => ({
-  pictures: { ready: product.pictures, unfinished: '' },
+  pictures: { ...NO_PICTURES, ready: product.pictures },
   product_name: product.product_name,
   product_category: product.product_category,
   condition: product.condition,

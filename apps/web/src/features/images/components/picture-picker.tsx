@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom'
 import { PlusIcon } from '#components/form-icons.tsx'
 import { FieldError } from '#components/ui/field-frame.tsx'
 import { uploadImage } from '../api/upload-image.ts'
-import { createPictureTray, readyPictures, unfinished } from '../picture-tray.ts'
+import { countOnTheirWay, createPictureTray, failureOf, readyPictures } from '../picture-tray.ts'
 import { PictureSlot } from './picture-slot.tsx'
 
 /** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
 
-type Choice = { ready: Picture[]; unfinished: string }
+type Choice = { ready: Picture[]; onTheirWay: number; failure: string }
 type Props = {
   label: string
   error: string | undefined
@@ -120,5 +120,6 @@ export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
 
 const choiceIn = (tray: Parameters<typeof readyPictures>[0]): Choice => ({
   ready: readyPictures(tray),
-  unfinished: unfinished(tray) ?? '',
+  onTheirWay: countOnTheirWay(tray),
+  failure: failureOf(tray),
 })
