@@ -16,10 +16,10 @@ const MOST_STRETCHED = 4
 /** As many as the most pixels have in the usual depth; an interlaced picture is held whole. */
 const MOST_DECODED_BYTES = PICTURE.mostPixels * 4
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, ushort: 2, float: 4 }
-/** For all the work on one picture. */
-const MOST_SECONDS = 15
+/** For decoding, which callers can make costly; encoding is bounded by the sizes that are kept. */
+const MOST_SECONDS = 10
 
-/** Bounds one call of the decoder or encoder; fails where there is no time left, or nobody who waits. */
+/** Bounds one call of the decoder; fails where there is no time left, or nobody who waits. */
 type Bound = (pipeline: Sharp) => Sharp
 
 type Decoded = { width: number; height: number; data: Buffer }
@@ -33,7 +33,7 @@ export type PreparePicture = typeof preparePicture
 export async function preparePicture(upload: Buffer, signal: AbortSignal, seconds = MOST_SECONDS) {
   const bound = boundBy(signal, seconds)
   try {
-    return await encode(await readUpright(upload, bound), bound)
+    return await encode(await readUpright(upload, bound), signal)
   } catch (error) {
     signal.throwIfAborted()
     throw isTimeout(error) ? tooSlow() : error
@@ -108,8 +108,11 @@ const tooSlow = () => new HttpError(413, 'This picture takes too long to read: m
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout:')
 
-async function encode({ width, height, data }: Decoded, bound: Bound) {
-  const raw = () => bound(sharp(data, { raw: { width, height, channels: 3 } }))
+async function encode({ width, height, data }: Decoded, signal: AbortSignal) {
+  const raw = () => {
+    signal.throwIfAborted()
+    return sharp(data, { raw: { width, height, channels: 3 } })
+  }
   // A picture is never blown up: a small one is kept in its own width.
   const widths = [...new Set(PICTURE.widths.map((wanted) => Math.min(wanted, width)))]
   const name = createHash('sha256').update(`${width}x${height}`).update(data).digest('hex').slice(0, 32)
