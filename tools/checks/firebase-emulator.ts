@@ -21,7 +21,8 @@ export async function ensureFirebaseTools(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const wanted = ['install', '--no-save', '--ignore-scripts', `--before=${NEWEST_PARTS}`, `firebase-tools@${VERSION}`]
-  const code = await npm([...wanted, `--prefix=${folder}`, '--loglevel=error', '--no-audit', '--no-fund'], {
+  const quietly = [`--prefix=${folder}`, '--loglevel=error', '--no-audit', '--no-fund']
+  const code = await npm(process.execPath, [...wanted, ...quietly], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: TEN_MINUTES,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../setup/root.mjs'
 
 type Command = {
@@ -22,7 +22,10 @@ const FENCE = /^\s*```(\w*)$/
 /** In the order in which a newcomer meets them. */
 export function readDocuments(): Document[] {
   const first = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md']
-  const others = globSync(['docs/**/*.md', 'bench/**/*.md', 'tools/**/*.md'], { cwd: root })
+  const others = globSync(['docs/**/*.md', 'bench/**/*.md', 'tools/**/*.md'], {
+    cwd: root,
+    exclude: (name) => basename(name) === 'node_modules',
+  })
   return [...first, ...others.map((file) => file.replaceAll('\\', '/')).sort()].map((file) =>
     parseDocument(file, readFileSync(join(root, file), 'utf8')),
   )

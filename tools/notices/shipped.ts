@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { placeOf } from '../setup/installed.mjs'
 import { root } from '../setup/root.mjs'
 
 const names = z.record(z.string(), z.string()).default({})
@@ -58,15 +59,6 @@ export function findShipped(): Shipped[] {
     return [{ name, version, licence: license ?? 'unknown', folder: optional ? undefined : path }]
   })
   return shipped.sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
-}
-
-/** Where Node finds a package that another asks for: nearest first, the root's own last. */
-function placeOf(name: string, from: string, packages: Record<string, unknown>): string {
-  const folders = from
-    .split('/node_modules/')
-    .map((_, at, parts) => parts.slice(0, parts.length - at).join('/node_modules/'))
-  const places = [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
-  return places.find((place) => place in packages) ?? ''
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)

