@@ -71,7 +71,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/search/counts': { expect: anyone(200) },
   'GET /api/search/suggestions': { expect: anyone(200), request: at('/api/search/suggestions?q=oak') },
   'GET /api/search/near': { expect: anyone(200) },
-  'GET /api/products/:key': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'GET /api/products/:id': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'GET /api/products/:id/related': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/related`) },
   'GET /api/products/:id/phone': {
     expect: { ...identified(404), 'unfinished profile': 403 },
@@ -91,7 +91,7 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`, { payload: {} }) },
   'DELETE /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'POST /api/order': { expect: buyerOnly(400), request: at('/api/order', { payload: {} }) },
-  'GET /api/orders/:key': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
+  'GET /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
   'DELETE /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
   'POST /api/report': {
     expect: { ...identified(400), 'unfinished profile': 403 },

@@ -1,9 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { API_PREFIX, PRODUCT_NAME } from '@patina/contract/brand'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { errorAnswer } from '@patina/contract/errors'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Access } from '#http/callers.ts'
 import { refuseAsNoFile } from '#http/files.ts'
+import { completeDescription } from '#http/openapi-document.ts'
+import { nameSchemas } from '#http/openapi-names.ts'
 import { VERSION } from '#version.ts'
 
 /** What the page of the description needs and no more; its own library would let it be framed and set a base. */
@@ -20,15 +25,64 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** Describes the API from the schemas that its routes are checked by. Register before the routes. */
+const TAGS = {
+  accounts: 'Who somebody is in this shop: tokens, profiles and roles',
+  admin: 'What admins do with sellers and buyers',
+  catalogue: 'Categories and products: lists, search, and what sellers do with their own',
+  contact: 'Messages to the operator',
+  identity: 'Signing up and signing in, where the shop keeps its accounts itself',
+  images: 'Pictures of products',
+  operations: 'For the machines that watch over the shop',
+  orders: 'Orders of buyers',
+  payments: 'Card payments',
+  reports: 'Products that somebody has reported',
+}
+
+const ACCESS_TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description:
+    'The token of `GET /api/jwt`, behind the word `bearer` in any case. `beared` is taken as well: the first client sends it when it asks for a payment intent.',
+} as const
+
+/** Read by a parser of forms and not by a schema. */
+const UPLOAD = z.object({ image: z.file() })
+
+/** Describes the API from the schemas and rules of its routes. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  nameSchemas()
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: VERSION } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${PRODUCT_NAME} API`,
+        version: VERSION,
+        description: 'Every refusal is JSON with a `message` that a person can act on.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This shop' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { accessToken: ACCESS_TOKEN } },
+    },
+    transform: (document) => {
+      const { schema = {}, route } = document
+      const upload = schema.consumes?.includes('multipart/form-data') ? { body: UPLOAD } : {}
+      const described = { ...schema, ...upload, ...operationOf(route), response: answersOf(route) }
+      return jsonSchemaTransform({ ...document, schema: described })
+    },
+    transformObject: (document) => completeDescription(jsonSchemaTransformObject(document)),
   })
   app.get(
     `${API_PREFIX}/openapi.json`,
-    { config: { access: 'anyone', limit: 'reads' }, schema: { summary: 'This description', tags: ['operations'] } },
+    {
+      config: { access: 'anyone', limit: 'reads' },
+      schema: {
+        summary: 'This description',
+        tags: ['operations'],
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
     async () => app.swagger(),
   )
   await app.register(async (docs) => {
@@ -38,4 +92,32 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     refuseAsNoFile(docs)
     await docs.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: DOCS_POLICY })
   })
+}
+
+/** What it is called, from its method and address, and whose token it asks for. */
+function operationOf({ method, url, config }: RouteOptions) {
+  const words =
+    url
+      .replace(API_PREFIX, '')
+      .replaceAll(':', 'by-')
+      .match(/[a-z0-9]+/gi) ?? []
+  const name = [String(method).toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))]
+  return { operationId: name.join(''), security: securityOf(config?.access ?? 'anyone') }
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'anyone') return []
+  return access === 'optional' ? [{}, { accessToken: [] }] : [{ accessToken: [] }]
+}
+
+/** Those of the route, and what it may be refused with: always the same shape. */
+function answersOf({ schema, config }: RouteOptions): Record<string, unknown> {
+  const { default: _refusals, ...answers }: Record<string, unknown> = { ...Object(schema?.response) }
+  const isGuarded = config?.access !== undefined && config.access !== 'anyone' && config.access !== 'optional'
+  return {
+    ...answers,
+    ...(isGuarded ? { 401: errorAnswer, ...(config.access === 'identified' ? {} : { 403: errorAnswer }) } : {}),
+    '4XX': errorAnswer,
+    '5XX': errorAnswer,
+  }
 }

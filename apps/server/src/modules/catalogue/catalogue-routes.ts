@@ -28,19 +28,19 @@ export const catalogueRoutes =
     }
 
     app.get(
-      '/products/:key',
+      '/products/:id',
       {
         config: { access: 'optional', limit: 'reads', kept: true },
         schema: {
           summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,
-          params: z.object({ key: text(TEXT.url) }),
+          params: z.object({ id: text(TEXT.url) }),
           querystring: partQuery,
           response: { 200: z.union([productDetail, ownProducts]), default: errorAnswer },
         },
       },
       async (request, reply) => {
-        const { key } = request.params
+        const { id: key } = request.params
         if (!key.includes('@')) return catalogue.getProduct(key)
         reply.header('cache-control', 'no-store')
         const { id: sellerId } = demandOwnList(request.caller, key.toLowerCase())

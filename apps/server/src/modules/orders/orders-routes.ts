@@ -35,19 +35,19 @@ export const ordersRoutes =
     )
 
     app.get(
-      '/orders/:key',
+      '/orders/:id',
       {
         config: { access: 'buyer', limit: 'reads' },
         schema: {
           summary: "A buyer's own orders by their email, or one of them by its id",
           tags,
-          params: z.object({ key: text(TEXT.url) }),
+          params: z.object({ id: text(TEXT.url) }),
           querystring: partQuery,
           response: { 200: z.union([order, orderList]), default: errorAnswer },
         },
       },
       async (request, reply) => {
-        const { key } = request.params
+        const { id: key } = request.params
         const buyer = profileOf(request)
         if (!key.includes('@')) return orders.find(buyer.id, key)
         if (key.toLowerCase() !== callerOf(request).email) throw notFound('You have no such order.')
