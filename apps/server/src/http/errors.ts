@@ -119,10 +119,31 @@ export const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The same for whoever sits at a browser: a page with its own style and nothing else. */
+const BARE_PAGE_HEADERS = {
+  ...BARE_HEADERS,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+}
+
+type Asked = { url: string; accept: string }
+
+/** An answer from before a route is found: a page where a browser asks for one, else JSON as the API has it. */
+function bareAnswer(message: string, { url, accept }: Asked) {
+  if (url.startsWith(`${API_PREFIX}/`) || !accept.includes('text/html')) {
+    return { headers: BARE_HEADERS, body: JSON.stringify({ message }) }
+  }
+  const body = waitingPage('This page could not be opened', { text: message, action: 'Go to the shop', to: '/' })
+  return { headers: BARE_PAGE_HEADERS, body }
+}
+
 /** Refusals from before a route is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = describe(error)
-  reply.code(status).headers(BARE_HEADERS).header('x-request-id', request.id).send(JSON.stringify({ message }))
+  const { url = '/', headers: asked } = request.raw
+  const { headers, body } = bareAnswer(message, { url, accept: asked.accept ?? '' })
+  reply.code(status).headers(headers).header('x-request-id', request.id).send(body)
 }
 
 /** Node lets `100-continue` through by itself; any other expectation it would refuse without a word. */
@@ -139,23 +160,27 @@ const BROKEN_REQUESTS: Record<string, typeof UNREADABLE> = {
 
 /** What arrives is no HTTP request, or stopped arriving: there is only the socket to answer on. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  answerOnSocket(socket, BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE)
+  // Its beginning can be read all the same, and a browser says there what it takes.
+  const said = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  const [, url = '/'] = /^[A-Z]+ (\S+)/.exec(said) ?? []
+  const [, accept = ''] = /^accept:(.*)$/im.exec(said) ?? []
+  answerOnSocket(socket, BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE, { asked: { url, accept } })
 }
 
 /** Node would hang up on CONNECT without a word. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   const message = 'This is a shop and no proxy: it connects nobody to other hosts.'
-  answerOnSocket(socket, { status: 405, message }, { allow: '' })
+  answerOnSocket(socket, { status: 405, message }, { more: { allow: '' } })
 }
 
 function answerOnSocket(
   socket: Duplex,
   { status, message }: typeof UNREADABLE,
-  more: Record<string, string> = {},
+  { asked = { url: '/', accept: '' }, more = {} }: { asked?: Asked; more?: Record<string, string> },
 ): void {
   if (!socket.writable) return
-  const body = JSON.stringify({ message })
-  const headers = { ...BARE_HEADERS, ...more, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const { headers: bare, body } = bareAnswer(message, asked)
+  const headers = { ...bare, ...more, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }

@@ -85,6 +85,30 @@ describe('an answer to what is no proper request', () => {
     expect(answer.json().message).toMatch(/^This address can not be read: .+\.$/)
   })
 
+  it('is a page with a way on where a browser asks for one, and JSON from the API', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const page = await shop.app.inject({ url: '/%', headers: { accept } })
+    expect(page.statusCode).toBe(400)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
+    expect(page.body).toContain('<h1>This page could not be opened</h1>')
+    expect(page.body).toContain('<a class="act" href="/">')
+    const call = await shop.app.inject({ url: '/api/products/%', headers: { accept } })
+    expect(call.statusCode).toBe(400)
+    expect(call.headers).toMatchObject(bare)
+    expect(call.json().message).toMatch(/^This address can not be read: /)
+  })
+
+  it('is a page as well where the cookies of a browser are too large', async () => {
+    const socket = connect({ host: '127.0.0.1', port: shop.app.addresses()[0]?.port ?? 0 })
+    socket.end(`GET / HTTP/1.1\r\nhost: a\r\naccept: text/html\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 431 /)
+    expect(answer).toContain('content-type: text/html')
+    expect(answer).toContain('delete old cookies')
+    expect(answer).toContain('<a class="act" href="/">')
+  })
+
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
