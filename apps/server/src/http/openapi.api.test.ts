@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openTestShop } from '#testing/test-shop.ts'
 
 /** Redocly looks at addresses alone; which of the two is meant is told by the method, and both names are settled. */
-const AMBIGUOUS =
-  /^no-ambiguous-paths: .*`\/api\/products\/\{id\}\/\w+` and `\/api\/products\/promote\/\{id\}`/
+const AMBIGUOUS = /^no-ambiguous-paths: .*`\/api\/products\/\{id\}\/\w+` and `\/api\/products\/promote\/\{id\}`/
 /** Google's popup comes back here, and is always sent on. */
 const REDIRECTS_ALWAYS = /^operation-2xx-response: .*callback~1google/
 
