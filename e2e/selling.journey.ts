@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DONE, GOOD, goToPay, order, payWith } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { expectSignedIn, fillSignIn, PASSWORD, somebody } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listPiece, tokenOf } from './shop.ts'
 
 /* Anyone can sell: the ways to the form for a new piece, and to an order, for whoever sets out. */
 
@@ -113,4 +114,137 @@ test('an admin neither buys nor sells, and is told so', async ({ page }) => {
   await page.goto('/login?from=%2Fdashboard%2Faddproduct')
   await fillSignIn(page, 'admin@patina.test')
   await expect(page.getByText('Only a seller can open this page. You are signed in as an admin.')).toBeVisible()
+})
+
+const act = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first()
+
+test('on their own piece a seller edits and advertises, and neither orders nor reports it', async ({
+  page,
+  request,
+}) => {
+  const seller = await arriveAs(page, 'seller')
+  const piece = await listPiece(request, 'Own ottoman', { email: seller.email })
+  await page.goto(`/products/${piece._id}`)
+  await expect(act(page, /^Edit/)).toHaveAttribute('href', `/dashboard/editproduct/${piece._id}`)
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^(Order Now|Report Item).*${piece.product_name}`) }),
+  ).toHaveCount(0)
+  const advertised = page.getByRole('checkbox', { name: `Advertise ${piece.product_name}` })
+  await expect(advertised).toBeChecked()
+  await advertised.click()
+  await expect(page.getByText('Changed State of a Product')).toBeVisible()
+  await expect(advertised).not.toBeChecked()
+  await page.reload()
+  await expect(advertised).not.toBeChecked()
+
+  await page.goto(`/products?q=${encodeURIComponent(piece.product_name)}`)
+  const card = page.getByRole('article').filter({ hasText: piece.product_name })
+  await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Order Now|^Report Item/ })).toHaveCount(0)
+
+  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await expect(page.getByText('Only buyers order')).toBeVisible()
+})
+
+test('a refused change of advertising goes back, and says why', async ({ page, request }) => {
+  const seller = await arriveAs(page, 'seller')
+  const piece = await listPiece(request, 'Own stool', { email: seller.email })
+  await page.route('**/api/products/promote/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Closed for a moment.' } }),
+  )
+  await page.goto(`/products/${piece._id}`)
+  const advertised = page.getByRole('checkbox', { name: `Advertise ${piece.product_name}` })
+  await advertised.click()
+  await expect(page.getByText('Closed for a moment.')).toBeVisible()
+  await expect(advertised).toBeChecked()
+})
+
+test('a piece offers to pay once it is ordered, and says so once it is bought', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Bought bureau')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await page.goto(`/products/${piece._id}`)
+  await act(page, /^Pay/).click()
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await page.goto(`/products/${piece._id}`)
+  await expect(act(page, /^You bought this/)).toHaveAttribute('href', '/dashboard/myorders')
+  await expect(page.getByText('You bought this piece.')).toBeVisible()
+})
+
+test('where and whom to call are taken over from the order before', async ({ page, request }) => {
+  const [first, second] = [await listPiece(request, 'First lamp'), await listPiece(request, 'Second lamp')]
+  await arriveAs(page, 'buyer')
+  await page.goto(`/dashboard/addorders/${first._id}`)
+  await page.getByLabel('Your Location').fill('12 Elm Row, York')
+  await page.getByLabel('Your Phone').fill('+44 1904 496 0100')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
+  await page.goto(`/dashboard/addorders/${second._id}`)
+  await expect(page.getByLabel('Your Location')).toHaveValue('12 Elm Row, York')
+  await expect(page.getByLabel('Your Phone')).toHaveValue('+44 1904 496 0100')
+})
+
+test('a piece that was taken down leads on to others like it', async ({ page, request }) => {
+  const seller = await arriveAs(page, 'seller')
+  const piece = await listPiece(request, 'Gone table', { email: seller.email })
+  await page.goto('/dashboard/myproducts')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`Product ${piece.product_name} Deleted Successfully`)).toBeVisible()
+  const answer = await page.goto(`/products/${piece._id}`)
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This piece is no longer here')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNoSideways(page)
+  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('what is paid for stands first in My Products and can’t be deleted; what was sold by hand can', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const seller = await arriveAs(page, 'seller')
+  const paid = await listPiece(request, 'Paid piece', { email: seller.email })
+  const byHand = await listPiece(request, 'Piece sold by hand', { email: seller.email })
+  const onSale = await listPiece(request, 'Piece on sale', { email: seller.email })
+  const token = await tokenOf(request, seller.email)
+  await request.put(`/api/products/${byHand._id}`, { headers: { authorization: `bearer ${token}` } })
+  const buyers = await browser.newPage()
+  await arriveAs(buyers, 'buyer')
+  await order(buyers, paid)
+  await goToPay(buyers, paid)
+  await payWith(buyers, GOOD)
+  await expect(buyers.getByText(DONE)).toBeVisible()
+  await buyers.close()
+
+  await page.goto('/dashboard/myproducts')
+  const rows = page.locator('tbody tr')
+  await expect(rows.getByRole('heading')).toHaveText([paid, onSale, byHand].map(({ product_name }) => product_name))
+  await expect(rows.nth(0).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await expect(rows.nth(2).getByRole('button', { name: /^Delete/ })).toBeVisible()
+})
+
+test('a price above the original one is asked about, and kept where it is meant', async ({ page, request }) => {
+  const seller = await arriveAs(page, 'seller')
+  const piece = await listPiece(request, 'Rare radio', { email: seller.email })
+  await page.goto(`/dashboard/editproduct/${piece._id}`)
+  const price = page.getByLabel('Resale Price')
+  await price.fill('3000')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Is that right?' })
+  await expect(question).toContainText('You ask $3,000 for a piece that cost $300 when it was bought.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(price).toBeFocused()
+  await save.click()
+  await question.getByRole('button', { name: 'Yes, that is right' }).click()
+  await expect(page.getByText(`${piece.product_name} is changed successfully`)).toBeVisible()
+
+  await page.goto(`/dashboard/editproduct/${piece._id}`)
+  await page.getByLabel('Location').fill('Hull')
+  await save.click()
+  await expect(page.getByText(`${piece.product_name} is changed successfully`)).toBeVisible()
 })

@@ -21,6 +21,8 @@ import { createSearchService } from '#modules/catalogue/search-service.ts'
 import { createSitemapRepository } from '#modules/catalogue/sitemap-repository.ts'
 import { createSitemapService } from '#modules/catalogue/sitemap-service.ts'
 import { createSpelling } from '#modules/catalogue/spelling.ts'
+import { createStandingRepository } from '#modules/catalogue/standing-repository.ts'
+import { createStandingService } from '#modules/catalogue/standing-service.ts'
 import { createWordsRepository } from '#modules/catalogue/words-repository.ts'
 import { createContactService } from '#modules/contact/contact-service.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
@@ -201,6 +203,7 @@ export async function openFeatures(
       hasCategory: catalogue.hasCategory,
       now,
     }),
+    standing: createStandingService({ repository: createStandingRepository(db) }),
     images: createImagesService({
       repository: imagesRepository,
       store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },

@@ -172,6 +172,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/jwt': { expect: anyone(401), request: (email) => ({ url: '/api/jwt', query: { email } }) },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  'GET /api/users/me/products': { expect: { ...identified(200), 'unfinished profile': 403 } },
   // Each asks for what they are already, so that the others are still asked as what they say they are.
   'PUT /api/users/me/roles/:role': {
     expect: { ...identified(200), 'unfinished profile': 403, admin: 403 },

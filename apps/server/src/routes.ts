@@ -16,6 +16,7 @@ import { listingsRoutes } from '#modules/catalogue/listings-routes.ts'
 import { relatedRoutes } from '#modules/catalogue/related-routes.ts'
 import { searchRoutes } from '#modules/catalogue/search-routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap-routes.ts'
+import { standingRoutes } from '#modules/catalogue/standing-routes.ts'
 import { contactRoutes } from '#modules/contact/contact-routes.ts'
 import { securityTxtRoutes } from '#modules/contact/security-txt-routes.ts'
 import { imagesRoutes } from '#modules/images/images-routes.ts'
@@ -42,7 +43,7 @@ type Surroundings = {
 export async function registerRoutes(app: FastifyInstance, features: Features, surroundings: Surroundings) {
   const { config, mail, pages, ping, countAccount, publicUrl: origin } = surroundings
   const { identity, accounts, paymentProvider, payments, catalogue, search, near, related, sitemap } = features
-  const { paymentCases, listings, images, share, orders, reports, contact, vitals } = features
+  const { paymentCases, listings, standing, images, share, orders, reports, contact, vitals } = features
 
   await describeApi(app)
   const api = [
@@ -53,6 +54,7 @@ export async function registerRoutes(app: FastifyInstance, features: Features, s
     relatedRoutes({ related }),
     contactSellerRoutes({ catalogue, countQuestion: (email) => countAccount('phones', email) }),
     listingsRoutes({ listings }),
+    standingRoutes({ standing }),
     imagesRoutes({
       images,
       uploadsFolder: uploadsFolder(config.dataDir),

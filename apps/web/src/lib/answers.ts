@@ -28,6 +28,7 @@ export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { reports } from '@patina/contract/reports'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
+export { standings } from '@patina/contract/standing'
 
 export const users = z.array(user)
 /** What the identity provider and the end of a session answer. */

@@ -18,7 +18,7 @@ export class LastingError extends Error {
 
 /** Whether the page may be there a moment later: not where somebody may not see it, or where it is gone. */
 export const mayPass = (error: unknown): boolean =>
-  !(error instanceof LastingError || (error instanceof ApiError && [403, 404].includes(error.status)))
+  !(error instanceof LastingError || (error instanceof ApiError && [403, 404, 410].includes(error.status)))
 
 /** What may travel inside the page: refusals meant for people, and nothing about our own slips. */
 export function publicError(error: unknown): unknown {

@@ -9,6 +9,7 @@ import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/catalogue/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
+import { useStanding } from '#features/catalogue/use-standing.ts'
 import { getOrders } from '#features/orders/api/get-orders.ts'
 import { placeOrder } from '#features/orders/api/place-order.ts'
 import { OrderForm } from '#features/orders/components/order-form.tsx'
@@ -49,6 +50,7 @@ type OrderProps = { product: PublicProduct; person: SignedIn; before: PlacedOrde
 
 function Order({ product, person, before }: OrderProps) {
   const navigate = useNavigate()
+  const standing = useStanding(product._id)
   const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
   if (person.roles.includes('admin')) {
     return (
@@ -68,6 +70,20 @@ function Order({ product, person, before }: OrderProps) {
         }
       >
         You are signed in as a seller. You can buy with the same account.
+      </Instead>
+    )
+  }
+  if (standing?.as === 'own') {
+    return (
+      <Instead
+        title="This piece is your own"
+        action={
+          <Link to={paths.editProduct(product._id)} className={BUTTON.primary}>
+            Edit it
+          </Link>
+        }
+      >
+        Only others can order it.
       </Instead>
     )
   }

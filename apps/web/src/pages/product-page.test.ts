@@ -36,6 +36,18 @@ test('a piece has a page that tells all about it', async () => {
   expect(html).toMatch(/<h1[^>]*>Oak armchair<\/h1>/)
 })
 
+test('a piece that was taken down has a page that says so, leads on and is not to be found', async () => {
+  const gone = fakeShop({ [`/products/${soldSofa._id}`]: () => refusal(410, 'This piece has been taken down.') })
+  const { status, html } = await pageOf(soldSofa, gone)
+  expect(status).toBe(410)
+  const words = wordsIn(bodyOf(html))
+  expect(words).toContain('This piece is no longer here')
+  expect(words).toContain('Oak armchair')
+  expect(words).not.toContain('Rust sofa')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+})
+
 test('how long a piece has been listed is left to the clock of whoever reads', async () => {
   expect((await pageOf(armchair)).html).not.toContain('listed ')
 })

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -12,6 +12,7 @@ import { getRelatedProducts } from '#features/catalogue/api/get-related-products
 import { Breadcrumb } from '#features/catalogue/piece/breadcrumb.tsx'
 import { BuyBox } from '#features/catalogue/piece/buy-box.tsx'
 import { Gallery } from '#features/catalogue/piece/gallery.tsx'
+import { GonePiece } from '#features/catalogue/piece/gone-piece.tsx'
 import { PieceStory } from '#features/catalogue/piece/piece-story.tsx'
 import { ProductMarkup } from '#features/catalogue/piece/product-markup.tsx'
 import { SellersPieces, SimilarPieces } from '#features/catalogue/piece/related-pieces.tsx'
@@ -33,16 +34,22 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
     queryClient.prefetchQuery(getRelatedProducts(api, id)),
     queryClient.prefetchQuery(getBrowseCategories(api)),
   ]
-  await queryClient.fetchQuery(getProduct(api, id)).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error
-  })
+  const isGone = await queryClient.fetchQuery(getProduct(api, id)).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 410) return true
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    },
+  )
   await preload(...around)
-  return null
+  return data({ isGone }, isGone ? { status: 410, statusText: 'Gone' } : {})
 }
 
 export function Component() {
   const { id = '' } = useParams()
-  const product = useQuery(getProduct(useApi(), id))
+  const { isGone } = useLoaderData<{ isGone: boolean }>()
+  const product = useQuery({ ...getProduct(useApi(), id), enabled: !isGone })
+  if (isGone) return <GonePiece id={id} />
   // Of another piece nothing is kept: neither its picture's place nor its number.
   return product.data ? <Piece key={id} product={product.data} /> : null
 }

@@ -22,6 +22,9 @@ export function createCatalogueRepository(db: Database) {
   const oneProduct = selectProducts(db)
     .where(and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt)))
     .prepare('one_product')
+  const oneProductEvenRemoved = selectProducts(db)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('one_product_even_removed')
   const picturesOfOne = selectPictures()
     .where(eq(productPictures.productId, sql.placeholder('id')))
     .orderBy(asc(productPictures.position))
@@ -45,6 +48,11 @@ export function createCatalogueRepository(db: Database) {
 
     findProduct: async (id: string) => {
       const [row] = await oneProduct.execute({ id })
+      return row
+    },
+
+    findEvenRemoved: async (id: string) => {
+      const [row] = await oneProductEvenRemoved.execute({ id })
       return row
     },
 

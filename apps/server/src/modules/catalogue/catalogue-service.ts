@@ -26,8 +26,9 @@ type Deps = {
 export function createCatalogueService({ repository, purchasersOf }: Deps) {
   const demandProduct = async (id: string): Promise<ProductRow> => {
     const row = isId(id) ? await repository.findProduct(id) : undefined
-    if (!row) throw notFound(NO_SUCH_PRODUCT)
-    return row
+    if (row) return row
+    if (isId(id) && (await repository.findEvenRemoved(id))) throw new HttpError(410, 'This piece has been taken down.')
+    throw notFound(NO_SUCH_PRODUCT)
   }
 
   return {

@@ -109,7 +109,7 @@ describe('one product', () => {
       .update(products)
       .set({ removedAt: new Date() })
       .where(eq(products.id, last?._id ?? ''))
-    expect((await get(`/api/products/${last?._id}`)).statusCode).toBe(404)
+    expect((await get(`/api/products/${last?._id}`)).statusCode).toBe(410)
     const answer = await get('/api/products')
     expect(answer.body).not.toContain(last?._id)
     expect(answer.headers[LIST_HEADERS.total]).toBe(String(PIECES.length - 1))

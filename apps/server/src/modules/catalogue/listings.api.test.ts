@@ -1,5 +1,5 @@
 import { insertAnswer } from '@patina/contract/answers'
-import { ownProducts } from '@patina/contract/catalogue'
+import { ownProducts, relatedProducts } from '@patina/contract/catalogue'
 import { FIELD_LABELS } from '@patina/contract/field-labels'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
@@ -186,7 +186,13 @@ describe('a listing', () => {
     const id = await add()
     expect((await call('DELETE', `/api/products/${id}`)).json()).toEqual({ deletedCount: 1 })
     expect((await call('DELETE', `/api/products/${id}`)).statusCode).toBe(404)
-    expect((await shop.app.inject({ url: `/api/products/${id}` })).statusCode).toBe(404)
+    const gone = await shop.app.inject({ url: `/api/products/${id}` })
+    expect([gone.statusCode, gone.json()]).toEqual([410, { message: 'This piece has been taken down.' }])
+    // Whoever follows an old link is led on; of the piece itself nothing is told.
+    const related = await shop.app.inject({ url: `/api/products/${id}/related` })
+    expect(related.statusCode).toBe(200)
+    expect(relatedProducts.parse(related.json()).similar.length).toBeGreaterThan(0)
+    expect(related.body).not.toContain(id)
   })
 
   it('of someone else is as if it were not there', async () => {

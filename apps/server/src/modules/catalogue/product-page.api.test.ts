@@ -113,7 +113,7 @@ describe("a seller's phone number", () => {
     const [last] = all.slice(-1)
     if (!last) throw new Error('the demo is empty')
     await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, last._id))
-    expect((await phoneOf(last)).statusCode).toBe(404)
+    expect((await phoneOf(last)).statusCode).toBe(410)
   })
 
   it('is told so many times to one address, and to one account wherever it asks from', async () => {

@@ -11,10 +11,10 @@ export type RelatedService = ReturnType<typeof createRelatedService>
 
 type Deps = {
   repository: RelatedRepository
-  products: Pick<CatalogueRepository, 'findProduct' | 'findProducts'>
+  products: Pick<CatalogueRepository, 'findEvenRemoved' | 'findProducts'>
 }
 
-/** Where to look on from one piece, sold or not. */
+/** Where to look on from one piece: on sale, sold or taken down. */
 export function createRelatedService({ repository, products }: Deps) {
   const inOrder = async (ids: string[]): Promise<PublicProduct[]> => {
     if (ids.length === 0) return []
@@ -24,7 +24,7 @@ export function createRelatedService({ repository, products }: Deps) {
 
   return {
     listRelated: async (id: string): Promise<RelatedProducts> => {
-      const row = await products.findProduct(id)
+      const row = await products.findEvenRemoved(id)
       if (!row) throw notFound('There is no such product: it may have been taken down.')
       const [fromSeller, similar] = await Promise.all([
         repository.listFromSeller(row, MOST).then(inOrder),

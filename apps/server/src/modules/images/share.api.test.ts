@@ -55,7 +55,7 @@ it('a piece that its seller takes down loses the picture as well', async () => {
   const piece = own.find(({ available }) => available === 'available')
   expect((await share(piece?._id ?? '')).statusCode).toBe(200)
   await shop.app.inject({ method: 'DELETE', url: `/api/products/${piece?._id}`, headers: seller.headers })
-  expect((await share(piece?._id ?? '')).statusCode).toBe(404)
+  expect((await share(piece?._id ?? '')).statusCode).toBe(410)
 })
 
 it('a picture is made once, however many ask for it at the same time', async () => {

@@ -10,6 +10,6 @@ test.each([
     ['Welcome', 'My Products', 'Add Product', 'My Orders'],
   ],
   [[], ['Welcome']],
-])('the menu of %j', (roles, labels) => {
+])('the menu of %s', (roles, labels) => {
   expect(menuFor(roles).map(({ label }) => label)).toEqual(labels)
 })

@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@patina/contract/catalogue'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
+import { reloadStandings } from '#lib/own-data.ts'
 import { getOwnProducts } from './get-own-products.ts'
 import { forgetPublicLists } from './own-product-cache.ts'
 
@@ -13,5 +14,6 @@ export const addProduct = (ownApi: ApiClient, queryClient: QueryClient, { name, 
     onSuccess: async () => {
       await queryClient.invalidateQueries(getOwnProducts(ownApi, email))
       await forgetPublicLists(queryClient)
+      await reloadStandings(queryClient)
     },
   })

@@ -1,9 +1,21 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import type { Standing } from '@patina/contract/standing'
 import { BUTTON } from '#components/button-styles.ts'
 import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
-export function OrderButton({ product }: { product: PublicProduct }) {
+type Props = { product: PublicProduct; standing: Standing | undefined }
+
+/** What somebody can do with a piece, by how they stand to it. Each takes the same room. */
+export function OrderButton({ product, standing }: Props) {
+  if (standing?.as === 'bought') {
+    return (
+      <Link to={paths.myOrders()} className={`${BUTTON.quiet} w-full`}>
+        You bought this
+        <Which product={product} />
+      </Link>
+    )
+  }
   if (product.available === 'sold') {
     return (
       <button type="button" disabled className={`${BUTTON.primary} w-full`}>
@@ -11,9 +23,28 @@ export function OrderButton({ product }: { product: PublicProduct }) {
       </button>
     )
   }
+  if (standing?.as === 'own') {
+    return (
+      <Link to={paths.editProduct(product._id)} className={`${BUTTON.quiet} w-full`}>
+        Edit
+        <Which product={product} />
+      </Link>
+    )
+  }
+  if (standing?.as === 'ordered') {
+    return (
+      <Link to={paths.payOrder(standing._id)} className={`${BUTTON.primary} w-full`}>
+        Pay
+        <Which product={product} />
+      </Link>
+    )
+  }
   return (
     <Link to={paths.orderProduct(product._id)} className={`${BUTTON.primary} w-full`}>
-      Order Now<span className="sr-only">: {product.product_name}</span>
+      Order Now
+      <Which product={product} />
     </Link>
   )
 }
+
+const Which = ({ product }: { product: PublicProduct }) => <span className="sr-only">: {product.product_name}</span>

@@ -2,40 +2,44 @@ import type { ComponentProps } from 'react'
 import { Link } from '#components/link.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
-import { ReportLink } from './report-link.tsx'
+import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 
 type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | 'rank'>
 
-export const ProductCard = ({ product, sizes, rank }: Props) => (
-  <article className="flex h-full flex-col gap-2">
-    {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
-    <div className="group ring-around relative grid gap-3 rounded-2xl">
-      <ProductPicture product={product} sizes={sizes} rank={rank} />
-      <h3 className="text-base leading-snug wrap-anywhere">
-        <Link
-          to={paths.product(product._id)}
-          className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
-        >
-          {product.product_name}
-        </Link>
-      </h3>
-    </div>
-    <ProductPrice resale={product.resale_price} original={product.original_price} />
-    <div className="grid gap-0.5 text-small text-soft">
-      <SellerName name={product.seller_name} isVerified={product.seller_verified} />
-      <Day label="Bought" iso={product.purchase_date} />
-      <Day label="Posted" iso={product.posted_date} />
-    </div>
-    <ReportLink product={product} />
-    <div className="mt-auto pt-1">
-      <OrderButton product={product} />
-    </div>
-  </article>
-)
+export const ProductCard = ({ product, sizes, rank }: Props) => {
+  const standing = useStanding(product._id)
+  return (
+    <article className="flex h-full flex-col gap-2">
+      {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
+      <div className="group ring-around relative grid gap-3 rounded-2xl">
+        <ProductPicture product={product} sizes={sizes} rank={rank} />
+        <h3 className="text-base leading-snug wrap-anywhere">
+          <Link
+            to={paths.product(product._id)}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
+          >
+            {product.product_name}
+          </Link>
+        </h3>
+      </div>
+      <ProductPrice resale={product.resale_price} original={product.original_price} />
+      <div className="grid gap-0.5 text-small text-soft">
+        <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+        <Day label="Bought" iso={product.purchase_date} />
+        <Day label="Posted" iso={product.posted_date} />
+      </div>
+      <ReportOrPromote product={product} standing={standing} />
+      <div className="mt-auto pt-1">
+        <OrderButton product={product} standing={standing} />
+      </div>
+    </article>
+  )
+}
 
 const Day = ({ label, iso }: { label: string; iso: string }) => (
   <p>

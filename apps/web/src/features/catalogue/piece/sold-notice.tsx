@@ -2,11 +2,12 @@ import { TEXT_LINK } from '#components/button-styles.ts'
 
 export const SIMILAR_ID = 'pieces-like-this'
 
-export const SoldNotice = () => (
+/** Two lines for either, so that nothing moves once it is known who looks. */
+export const SoldNotice = ({ isBuyers }: { isBuyers: boolean }) => (
   <div className="grid gap-1 rounded-2xl bg-warm p-4">
-    <p className="font-semibold">This piece is sold.</p>
+    <p className="font-semibold">{isBuyers ? 'You bought this piece.' : 'This piece is sold.'}</p>
     <p>
-      It exists only once, and somebody has it now.{' '}
+      It exists only once, and {isBuyers ? 'you have' : 'somebody has'} it now.{' '}
       <a href={`#${SIMILAR_ID}`} className={TEXT_LINK}>
         See pieces like this
       </a>

@@ -1,6 +1,6 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/catalogue'
 
-type Props = { product: OwnProduct; onPress: () => void }
+type Props = { product: Pick<PublicProduct, 'product_name' | 'advertised'>; onPress: () => void }
 
 /** Shows how things stand; a press turns them round. */
 export const AdvertiseSwitch = ({ product, onPress }: Props) => (

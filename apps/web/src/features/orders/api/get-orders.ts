@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
-import { OWN } from '#lib/own-data.ts'
+import { OWN, reloadStandings } from '#lib/own-data.ts'
 import { wholeList } from '#lib/whole-list.ts'
 
 const LIST_KEY = [OWN, 'orders']
@@ -15,4 +15,7 @@ export const getOrders = (ownApi: ApiClient, buyerEmail: string) =>
   })
 
 /** After an order was placed or paid, so that nobody sees the list as it was. */
-export const forgetOrders = (queryClient: QueryClient) => queryClient.removeQueries({ queryKey: LIST_KEY })
+export const forgetOrders = (queryClient: QueryClient) => {
+  queryClient.removeQueries({ queryKey: LIST_KEY })
+  return reloadStandings(queryClient)
+}

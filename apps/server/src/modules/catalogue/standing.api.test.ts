@@ -1,0 +1,71 @@
+import { standings } from '@patina/contract/standing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { products, users } from '#db/schema.ts'
+import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+
+/* How somebody stands to which pieces, for pages that are the same for everyone. */
+
+type Person = Awaited<ReturnType<typeof signUp>>
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let person: Person
+beforeAll(async () => {
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
+  person = await signUp(shop, 'standing@example.org', 'buyer')
+})
+afterAll(() => shop.close())
+
+const ask = (who: Person, query = '') =>
+  shop.app.inject({ url: `/api/users/me/products${query}`, headers: who.headers })
+const standingsOf = async (who: Person) => standings.parse((await ask(who)).json())
+const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+  shop.db.update(products).set(values).where(eq(products.id, id))
+
+async function ownPiece(who: Person) {
+  const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, who.email))
+  const piece = await freshPiece(shop)
+  await change(piece.id, { sellerId: id })
+  return piece
+}
+
+async function buy(who: Person, piece: Awaited<ReturnType<typeof freshPiece>>) {
+  const orderId = await placeOrder(shop, who, piece)
+  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, piece.price)
+  await payByCard(shop, clientSecret)
+  expect((await save(shop, who, intentId, piece.price, orderId)).statusCode).toBe(200)
+  return orderId
+}
+
+it('tells what is somebody’s own, what they can pay and what they have bought, newest first', async () => {
+  expect(await standingsOf(person)).toEqual([])
+  const own = await ownPiece(person)
+  const wanted = await freshPiece(shop)
+  const ordered = await placeOrder(shop, person, wanted)
+  const liked = await freshPiece(shop)
+  const bought = await buy(person, liked)
+  expect(await standingsOf(person)).toEqual([
+    { _id: bought, product_id: liked.id, as: 'bought' },
+    { _id: ordered, product_id: wanted.id, as: 'ordered' },
+    { _id: own.id, product_id: own.id, as: 'own' },
+  ])
+  const answer = await ask(person, '?limit=2')
+  expect(answer.headers).toMatchObject({ 'x-total-count': '3', 'cache-control': 'no-store' })
+  const rest = /cursor=([\w-]+)/.exec(String(answer.headers.link))?.[1]
+  expect(standings.parse((await ask(person, `?limit=2&cursor=${rest}`)).json())).toHaveLength(1)
+})
+
+it('forgets what was taken back, taken down, or bought by somebody else', async () => {
+  const other = await signUp(shop, 'others.standing@example.org', 'buyer')
+  const own = await ownPiece(other)
+  const [deleted, down, lost] = [await freshPiece(shop), await freshPiece(shop), await freshPiece(shop)]
+  const first = await placeOrder(shop, other, deleted)
+  await placeOrder(shop, other, down)
+  await placeOrder(shop, other, lost)
+  await buy(await signIn(shop, 'buyer@patina.test'), lost)
+  await shop.app.inject({ method: 'DELETE', url: `/api/orders/${first}`, headers: other.headers })
+  await change(down.id, { removedAt: new Date() })
+  await change(own.id, { removedAt: new Date() })
+  expect(await standingsOf(other)).toEqual([])
+})
