@@ -12,7 +12,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a read that anyone may a
   const times = { ...DATABASE_TIMES, read: READ_MS }
   let shop: Awaited<ReturnType<typeof openTestShop>>
   beforeAll(async () => {
-    // One connection: whoever spoils it spoils it for all.
+    // One for the writer, one for readers: whoever spoils it spoils it for all.
     shop = await openTestShop({ env: { DATABASE_POOL_SIZE: '2' }, databaseTimes: times })
   })
   afterAll(() => shop.close())
@@ -38,9 +38,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a read that anyone may a
     },
   )
 
-  it('takes no time away from what is no such read, over the same connection', async () => {
+  it.each([
+    ['over a connection of its own', false],
+    ['where each transaction may get another, as behind a pooler', true],
+  ])('takes no time away from what is no such read, %s', async (_where, isPooled) => {
     const place = await makeDatabasePlace()
-    const database = await openServer({ url: place.env.DATABASE_URL ?? '', poolSize: 1 }, 'latest', times)
+    const url = place.env.DATABASE_URL ?? ''
+    const server = { url, poolSize: 1, ...(isPooled ? { directUrl: url } : {}) }
+    const database = await openServer(server, 'latest', times)
     const backend = sql<number>`pg_backend_pid()`
     const limit = sql<string>`current_setting('statement_timeout')`
     const ask = async (db: typeof database.db) => {
