@@ -86,8 +86,8 @@ export async function buildApp({ pages, reconciles = true, logs, ...dependencies
   })
 
   await app.ready()
-  const { accounts, person, identity, payments, movePictures } = features
-  return { app, metrics, publicUrl, accounts, person, identity, payments, movePictures }
+  const { accounts, person, identity, payments, orderExpiry, movePictures } = features
+  return { app, metrics, publicUrl, accounts, person, identity, payments, orderExpiry, movePictures }
 }
 
 function listeningPort(app: FastifyInstance): number {

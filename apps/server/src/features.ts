@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#config.ts'
-import type { OpenDatabase } from '#db/client.ts'
+import type { OpenDatabase, Transaction } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import { createWorkMark } from '#db/work-marks.ts'
 import { createAccessTokens } from '#modules/accounts/access-tokens.ts'
@@ -16,6 +16,7 @@ import { createListingsService } from '#modules/catalogue/listings-service.ts'
 import { createNearService } from '#modules/catalogue/near-service.ts'
 import { createRelatedRepository } from '#modules/catalogue/related-repository.ts'
 import { createRelatedService } from '#modules/catalogue/related-service.ts'
+import { keepRevision } from '#modules/catalogue/revisions-repository.ts'
 import { createSearchRepository } from '#modules/catalogue/search-repository.ts'
 import { createSearchService } from '#modules/catalogue/search-service.ts'
 import { createSitemapRepository } from '#modules/catalogue/sitemap-repository.ts'
@@ -30,8 +31,11 @@ import { createImagesService } from '#modules/images/images-service.ts'
 import { movePictures } from '#modules/images/move-pictures.ts'
 import { type PreparePicture, preparePicture } from '#modules/images/prepare-picture.ts'
 import { createShareService } from '#modules/images/share-service.ts'
+import { createExpiryRepository } from '#modules/orders/expiry-repository.ts'
+import { createExpiryService } from '#modules/orders/expiry-service.ts'
+import { changesOf } from '#modules/orders/order-changes.ts'
 import { purchasersOf } from '#modules/orders/orders-presenter.ts'
-import { createOrdersRepository } from '#modules/orders/orders-repository.ts'
+import { createOrdersRepository, readOrder } from '#modules/orders/orders-repository.ts'
 import { createOrdersService } from '#modules/orders/orders-service.ts'
 import { createHoldsRepository } from '#modules/payments/holds-repository.ts'
 import { createPaymentCasesRepository } from '#modules/payments/payment-cases-repository.ts'
@@ -137,7 +141,15 @@ export async function openFeatures(
     webhookUrl,
     ...(paymentFaults ? { faults: paymentFaults } : {}),
   })
-  const money = { holds: createHoldsRepository(db), payments: createPaymentsRepository(db, mailProvider.post), now }
+  const findChanges = async (tx: Transaction, orderId: string) => {
+    const ordered = await readOrder(tx, orderId)
+    return ordered ? changesOf(ordered) : null
+  }
+  const money = {
+    holds: createHoldsRepository(db, { findChanges }),
+    payments: createPaymentsRepository(db, mailProvider.post),
+    now,
+  }
   const paymentCases = createPaymentCases({
     ...money,
     repository: createPaymentCasesRepository(db, mailProvider.post),
@@ -164,7 +176,7 @@ export async function openFeatures(
     onSold: changes.doubt,
   })
 
-  const ordersRepository = createOrdersRepository(db)
+  const ordersRepository = createOrdersRepository(db, { keepRevision, now })
   const catalogueRepository = createCatalogueRepository(db)
   const catalogue = createCatalogueService({
     repository: catalogueRepository,
@@ -221,6 +233,11 @@ export async function openFeatures(
       findProduct: catalogue.findNamed,
       releaseHold: payments.releaseHold,
       moneyBackOf: paymentCases.moneyBackOf,
+    }),
+    orderExpiry: createExpiryService({
+      repository: createExpiryRepository(db, mailProvider.post),
+      ordersUrl: () => `${publicUrl()}/dashboard/myorders`,
+      now,
     }),
     reports: createReportsService({ repository: createReportsRepository(db), findProduct: catalogue.findNamed }),
     contact: createContactService({ mail, operatorEmail: config.operatorEmail }),

@@ -9,6 +9,9 @@ import type { MailProvider } from '#providers/mail/port.ts'
 import { startRounds } from '#rounds.ts'
 
 const COUNTS_FORGOTTEN_EVERY_MS = 60_000
+const ORDERS_SWEPT_EVERY_MS = 60_000
+/** Longer than the pause, so that it stays with one process while that one lives. */
+const ORDERS_LEASE_SECONDS = 150
 const REDELIVERED_EVERY_MS = 5_000
 const REDELIVERY_LEASE_SECONDS = 15
 
@@ -16,10 +19,10 @@ type Deps = {
   db: Database
   /** Whether other processes serve the same shop. */
   amongOthers: boolean
-  features: Pick<Features, 'payments' | 'paymentFigures' | 'paymentProvider'>
+  features: Pick<Features, 'payments' | 'paymentFigures' | 'paymentProvider' | 'orderExpiry'>
   mail: MailProvider
   forgetCounts(): Promise<void>
-  /** Whether money is looked after without anyone asking; tests that count the provider's calls ask themselves. */
+  /** Whether money and orders are looked after without anyone asking; tests that count the provider's calls ask themselves. */
   reconciles: boolean
   log: FastifyBaseLogger
 }
@@ -29,7 +32,7 @@ export function startUpkeep({ db, amongOthers, features, mail, forgetCounts, rec
   const processId = randomUUID()
   // The embedded database has one process by its lock; a lease would only wait for one that was killed.
   const isMine = async (work: string, seconds: number) => !amongOthers || takeLease(db, work, processId, seconds)
-  const { payments, paymentFigures, paymentProvider } = features
+  const { payments, paymentFigures, paymentProvider, orderExpiry } = features
   const { deliver } = mail
   const { redeliver } = paymentProvider
 
@@ -39,6 +42,15 @@ export function startUpkeep({ db, amongOthers, features, mail, forgetCounts, rec
       isMine: async (seconds) => reconciles && isMine('reconciler', seconds),
       log,
       roundEnded: paymentFigures.roundEnded,
+    }),
+    startRounds({
+      everyMs: ORDERS_SWEPT_EVERY_MS,
+      work: async () => {
+        if (!reconciles || !(await isMine('order-expiry', ORDERS_LEASE_SECONDS))) return
+        for (const err of await orderExpiry.sweep()) log.error({ err }, 'an unpaid order could not be looked after')
+      },
+      log,
+      complaint: 'unpaid orders could not be looked after',
     }),
     startRounds({
       everyMs: COUNTS_FORGOTTEN_EVERY_MS,

@@ -5,6 +5,7 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { purchaser } from './orders.ts'
+import { revision } from './revisions.ts'
 import { email, line, storedText, text } from './text.ts'
 
 export const category = z.object({
@@ -33,6 +34,8 @@ export const publicProduct = z.object({
   available: z.enum(AVAILABILITIES),
   advertised: z.enum(ADVERTISING),
   posted_date: z.iso.datetime(),
+  /** Counts the changes of what a buyer decides by; an order may name the one it is for. */
+  revision,
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)

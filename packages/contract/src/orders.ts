@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
+import { listingChanges, revision } from './revisions.ts'
 import { email, line, storedText } from './text.ts'
 
 /**
@@ -12,11 +13,23 @@ export const ORDER_LIFE = {
   unpaid: { label: 'Pay', moves: ['pay', 'delete'] },
   paid: { label: 'Paid', moves: [] },
   alreadySold: { label: 'Already Sold', moves: ['delete'] },
-} as const satisfies Record<string, { label: string; moves: readonly ('pay' | 'delete')[] }>
+  changed: { label: 'See What Changed', moves: ['orderAnew', 'delete'] },
+  expired: { label: 'Order Again', moves: ['orderAnew', 'delete'] },
+} as const satisfies Record<string, { label: string; moves: readonly OrderMove[] }>
 
 export type OrderState = keyof typeof ORDER_LIFE
-type OrderMove = 'pay' | 'delete'
-export const ORDER_STATES = ['unpaid', 'paid', 'alreadySold'] as const satisfies readonly OrderState[]
+type OrderMove = 'pay' | 'delete' | 'orderAnew'
+export const ORDER_STATES = [
+  'unpaid',
+  'paid',
+  'alreadySold',
+  'changed',
+  'expired',
+] as const satisfies readonly OrderState[]
+
+/** For how long an order waits to be paid, and how long before its end its buyer is told. */
+export const ORDER_DAYS = 7
+export const REMINDER_DAYS = 1
 
 export function mayMove(state: OrderState, move: OrderMove): boolean {
   const moves: readonly OrderMove[] = ORDER_LIFE[state].moves
@@ -49,6 +62,12 @@ export const order = z.object({
   ...buyer,
   paid: z.boolean(),
   state: z.enum(ORDER_STATES),
+  /** The revision of the listing that it was placed for. */
+  revision,
+  /** How the listing differs from that, where the state is 'changed'. */
+  changes: z.nullable(listingChanges),
+  /** Until when an unpaid order can be paid, or when an expired one ended; null for the others. */
+  expires_at: z.nullable(z.iso.datetime()),
 })
 export type Order = z.infer<typeof order>
 export const orders = z.array(order)
@@ -62,5 +81,7 @@ export const newOrder = z.strictObject({
   buyer_email: email,
   buyer_phone: line(TEXT.phone, 0),
   buyer_location: line(TEXT.place, 0),
+  /** The revision that the buyer saw: ordering is refused where it is no longer the current one. */
+  revision: z.optional(revision),
 })
 export type NewOrder = z.infer<typeof newOrder>

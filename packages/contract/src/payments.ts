@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { dollars } from './dollars.ts'
+import { errorAnswer } from './errors.ts'
 import { id } from './ids.ts'
+import { listingChanges } from './revisions.ts'
 import { email, storedText, text } from './text.ts'
 
 /** How long a piece is kept for whoever has begun to pay. */
@@ -19,6 +21,9 @@ export const intentAnswer = z.object({
   /** Until when the piece is held. */
   holdEndsAt: z.iso.datetime(),
 })
+
+/** Why paying can't begin; with what has changed, where the listing is no longer what was ordered. */
+export const intentRefusal = z.object({ ...errorAnswer.shape, changes: z.optional(listingChanges) })
 
 export const paymentRecord = z.strictObject({
   product_price: dollars,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
-import { holds, orders, payments, pictures, products, reports, users } from '#db/schema.ts'
+import { holds, orders, payments, pictures, productRevisions, products, reports, users } from '#db/schema.ts'
 import { makeDatabasePlace } from '#testing/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
@@ -80,8 +80,22 @@ describe('the database refuses', () => {
     if (!row) throw new Error('no product')
     return row
   }
+  const revision = {
+    revision: 1,
+    name: 'Stool',
+    resaleCents: price,
+    originalCents: 2 * price,
+    purchaseDate: '2020-02-02',
+    condition: 'good',
+    description: '',
+    location: 'York',
+  } as const
   async function order(productId: string, values: Partial<typeof orders.$inferInsert> = {}) {
     const buyer = await person('buyer')
+    await db
+      .insert(productRevisions)
+      .values({ ...revision, productId })
+      .onConflictDoNothing()
     const [row] = await db
       .insert(orders)
       .values({
@@ -89,8 +103,10 @@ describe('the database refuses', () => {
         buyerName: buyer.name,
         buyerEmail: buyer.email,
         productId,
+        productRevision: 1,
         productName: 'Stool',
         priceCents: price,
+        expiresAt: new Date(),
         ...values,
       })
       .returning()
@@ -154,6 +170,15 @@ describe('the database refuses', () => {
     const [mine, other] = [await order(id), await order(id)]
     const paid = await payment(other.id)
     expect(await ruleBrokenBy(pay(mine.id, paid.id))).toBe('orders_paid_in_full')
+  })
+
+  it('an order for a revision that its product never had, and a paid order that expires', async () => {
+    const { id } = await product({ available: 'sold' })
+    expect(await ruleBrokenBy(order(id, { productRevision: 2 }))).toBe('orders_of_a_revision')
+    const placed = await order(id)
+    await pay(placed.id, (await payment(placed.id)).id)
+    const expiry = db.update(orders).set({ expiredAt: new Date() }).where(sql`${orders.id} = ${placed.id}`)
+    expect(await ruleBrokenBy(expiry)).toBe('orders_expired_unpaid')
   })
 
   it('to remove a paid order', async () => {

@@ -18,10 +18,13 @@ declare module 'fastify' {
 /** A refusal with a sentence that the caller can act on. Anything else thrown is our own fault, a 500. */
 export class HttpError extends Error {
   readonly status: number
+  /** What a program needs beside the sentence; the route's schema says what that is. */
+  readonly details: object | undefined
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  constructor(status: number, message: string, { details, ...options }: ErrorOptions & { details?: object } = {}) {
     super(message, options)
     this.status = status
+    this.details = details
   }
 }
 
@@ -97,7 +100,8 @@ export function answerErrors(app: FastifyInstance, { isAway, isTooSlow }: Passin
     if (isPage && !request.url.startsWith(`${API_PREFIX}/`)) {
       return reply.type('text/html; charset=utf-8').send(refusalPage(message))
     }
-    return reply.send({ ...(acknowledges && { acknowledged: false }), message, ...(fields && { fields }) })
+    const details = error instanceof HttpError ? error.details : undefined
+    return reply.send({ ...details, ...(acknowledges && { acknowledged: false }), message, ...(fields && { fields }) })
   })
   app.server.on('checkExpectation', answerExpectation)
   app.server.on('connect', refuseTunnel)

@@ -22,6 +22,14 @@ const CONTRADICTIONS = {
     select h.id from holds h join products p on p.id = h.product_id where h.ended_at is null and p.available = 'sold'`,
   'a hold without an end': sql`
     select id from holds where ended_at is null and lapses_at > now() + interval '10 minutes'`,
+  'a paid order for a listing that had changed': sql`
+    select o.id from orders o join products p on p.id = o.product_id
+      join product_revisions r on r.product_id = o.product_id and r.revision = o.product_revision
+    where o.payment_id is not null and
+      (o.product_name, o.price_cents, r.condition, r.description, r.location) is distinct from
+      (p.name, p.resale_cents, p.condition, p.description, p.location)`,
+  'an expired order that is being paid': sql`
+    select o.id from orders o join holds h on h.order_id = o.id where o.expired_at is not null and h.ended_at is null`,
   'money at the card provider that is not in the books': sql`
     select i.id from test_payment_intents i left join payments p on p.transaction_id = i.id
     where i.status = 'succeeded' and p.id is null`,

@@ -89,7 +89,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments } = await buildApp({
+  const { app, metrics, person, identity, payments, orderExpiry } = await buildApp({
     config,
     database,
     mail: openMail({ db: database.db, config }),
@@ -104,6 +104,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
     app,
     metrics,
     payments,
+    orderExpiry,
     person,
     db: database.db,
     dataDir: config.dataDir,

@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { productRevisions, products } from './catalogue.ts'
 import { id, isPrice, moment, now, oneOf } from './columns.ts'
 import { users } from './people.ts'
 
@@ -28,7 +28,9 @@ export const orders = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    /** Name and price as they were when the order was placed. */
+    /** What the listing said when the order was placed. */
+    productRevision: integer().notNull(),
+    /** Name as it was then, and price: that of then, or a lower one that the seller has asked for since. */
     productName: varchar({ length: TEXT.title }).notNull(),
     priceCents: integer().notNull(),
     buyerName: varchar({ length: TEXT.name }).notNull(),
@@ -39,6 +41,12 @@ export const orders = pgTable(
     paidAt: moment(),
     createdAt: now(),
     removedAt: moment(),
+    /** Until when it is meant to be paid; the sweeper ends it then. */
+    expiresAt: moment().notNull(),
+    /** When its buyer was told that it will end soon. */
+    reminderSentAt: moment(),
+    /** When it ended unpaid. Its buyer still sees it, and may order again. */
+    expiredAt: moment(),
     /** Filled once the order is paid: the foreign keys below then demand a sold product and a settled payment. */
     demandsAvailable: text().generatedAlwaysAs(sql`case when payment_id is not null then 'sold' end`),
     demandsOutcome: text().generatedAlwaysAs(sql`case when payment_id is not null then 'settled' end`),
@@ -50,6 +58,15 @@ export const orders = pgTable(
     index('orders_of_buyer').on(t.buyerId, t.id),
     // What orders_paid_means_sold looks for each time a product is sold.
     index('orders_of_product').on(t.productId),
+    // What the sweeper looks for every minute.
+    index('orders_to_expire')
+      .on(t.expiresAt)
+      .where(sql`${t.paymentId} is null and ${t.removedAt} is null and ${t.expiredAt} is null`),
+    foreignKey({
+      name: 'orders_of_a_revision',
+      columns: [t.productId, t.productRevision],
+      foreignColumns: [productRevisions.productId, productRevisions.revision],
+    }),
     foreignKey({
       name: 'orders_paid_in_full',
       columns: [t.paymentId, t.id, t.priceCents, t.demandsOutcome],
@@ -62,6 +79,7 @@ export const orders = pgTable(
     }),
     check('orders_price', isPrice(t.priceCents)),
     check('orders_paid_at_with_payment', sql`(${t.paymentId} is null) = (${t.paidAt} is null)`),
+    check('orders_expired_unpaid', sql`${t.paymentId} is null or ${t.expiredAt} is null`),
     check('orders_paid_stay', sql`${t.paymentId} is null or ${t.removedAt} is null`),
   ],
 )

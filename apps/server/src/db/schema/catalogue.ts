@@ -1,7 +1,19 @@
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import { PICTURE, TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { id, isPrice, moment, now, oneOf, tsvector } from './columns.ts'
 import { users } from './people.ts'
 
@@ -59,6 +71,8 @@ export const products = pgTable(
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
     postedAt: now(),
     removedAt: moment(),
+    /** Counts the changes of what a buyer decides by; see productRevisions. */
+    revision: integer().notNull().default(1),
     /** How much less than new, in hundredths of a percent. */
     savedShare: integer().generatedAlwaysAs(
       sql`(greatest(original_cents - resale_cents, 0)::bigint * 10000 / original_cents)::integer`,
@@ -145,5 +159,56 @@ export const productPictures = pgTable(
     unique('product_pictures_once').on(t.productId, t.pictureId),
     index('product_pictures_use').on(t.pictureId),
     check('product_pictures_position', sql`${t.position} between 0 and ${sql.raw(String(PICTURE.mostPerProduct - 1))}`),
+  ],
+)
+
+/**
+ * What a listing said at one of its revisions: all that a buyer decides by. Past revisions are kept here; the current one
+ * is the product itself, and is copied here when it is first ordered.
+ */
+export const productRevisions = pgTable(
+  'product_revisions',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    revision: integer().notNull(),
+    name: varchar({ length: TEXT.title }).notNull(),
+    resaleCents: integer().notNull(),
+    originalCents: integer().notNull(),
+    purchaseDate: date({ mode: 'string' }).notNull(),
+    condition: text({ enum: CONDITIONS }).notNull(),
+    description: varchar({ length: TEXT.description }).notNull(),
+    location: varchar({ length: TEXT.place }).notNull(),
+    createdAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.revision] }),
+    check('product_revisions_resale_price', isPrice(t.resaleCents)),
+    check('product_revisions_original_price', isPrice(t.originalCents)),
+    check('product_revisions_condition_known', oneOf(t.condition, CONDITIONS)),
+  ],
+)
+
+export const productRevisionPictures = pgTable(
+  'product_revision_pictures',
+  {
+    productId: uuid().notNull(),
+    revision: integer().notNull(),
+    position: integer().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.revision, t.position] }),
+    unique('product_revision_pictures_once').on(t.productId, t.revision, t.pictureId),
+    // Looked for each time a picture is deleted.
+    index('product_revision_pictures_use').on(t.pictureId),
+    foreignKey({
+      name: 'product_revision_pictures_of_revision',
+      columns: [t.productId, t.revision],
+      foreignColumns: [productRevisions.productId, productRevisions.revision],
+    }),
   ],
 )

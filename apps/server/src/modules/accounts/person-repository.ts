@@ -10,6 +10,8 @@ import {
   payments,
   pictures,
   productPictures,
+  productRevisionPictures,
+  productRevisions,
   products,
   reports,
   sessions,
@@ -108,6 +110,10 @@ async function collectOf(tx: Transaction, userId: string) {
       .from(products)
       .where(eq(products.sellerId, userId))
       .then((rows) => rows.map(({ listing: { search: _words, publicJson: _shown, ...listing } }) => listing)),
+    listingRevisions: await tx
+      .select()
+      .from(productRevisions)
+      .where(inArray(productRevisions.productId, productsOf(tx, userId))),
     pictures: await tx
       .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
       .from(pictures)
@@ -170,6 +176,7 @@ async function eraseSelling(tx: Transaction, userId: string): Promise<void> {
     .select({ id: products.id })
     .from(products)
     .where(and(own, sql`not ${wanted}`))
+  await eraseRevisions(tx, userId)
   await tx.delete(productPictures).where(inArray(productPictures.productId, gone))
   await tx.delete(products).where(and(own, sql`not ${wanted}`))
   await tx.update(products).set({ description: '', location: '', phoneNumber: '' }).where(own)
@@ -178,6 +185,23 @@ async function eraseSelling(tx: Transaction, userId: string): Promise<void> {
     .set({ removedAt: new Date() })
     .where(and(own, eq(products.available, 'available'), isNull(products.removedAt)))
 }
+
+/** What nobody ordered goes; the rest says what the listing itself still says. Nobody compares the two any more. */
+async function eraseRevisions(tx: Transaction, userId: string): Promise<void> {
+  const own = inArray(productRevisions.productId, productsOf(tx, userId))
+  await tx.delete(productRevisionPictures).where(inArray(productRevisionPictures.productId, productsOf(tx, userId)))
+  await tx.delete(productRevisions).where(
+    and(
+      own,
+      sql`not exists (select from ${orders} where ${orders.productId} = ${productRevisions.productId}
+        and ${orders.productRevision} = ${productRevisions.revision})`,
+    ),
+  )
+  await tx.update(productRevisions).set({ description: '', location: '' }).where(own)
+}
+
+const productsOf = (tx: Transaction, userId: string) =>
+  tx.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
 
 /** A picture of theirs that no listing shows. */
 const isUnused = (userId: string) =>

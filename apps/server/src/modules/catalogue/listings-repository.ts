@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, pictures, productPictures, products } from '#db/schema.ts'
+import { keepRevision, listPictureIds } from './revisions-repository.ts'
 
 export type ListingsRepository = ReturnType<typeof createListingsRepository>
 export type ListingValues = Omit<typeof products.$inferInsert, 'id' | 'sellerId' | 'pictureId'>
@@ -12,8 +13,13 @@ export type Listing = {
   /** Someone is paying for it at this moment. */
   isHeld(): Promise<boolean>
   isPaidFor(): Promise<boolean>
+  listPictureIds(): Promise<string[]>
+  /** Keeps what it says now as a revision of its own, and counts on. */
+  beginRevision(): Promise<void>
   update(values: Partial<ListingValues>): Promise<void>
   replacePictures(pictureIds: string[]): Promise<void>
+  /** Orders that wait to be paid cost no more than this from now on. */
+  lowerUnpaidOrders(priceCents: number): Promise<void>
 }
 
 /** What a seller writes. */
@@ -62,6 +68,14 @@ function listingOf(tx: Transaction, row: ListingRow): Listing {
     isHeld: async () => (await tx.$count(holds, and(eq(holds.productId, row.id), isNull(holds.endedAt)))) > 0,
     isPaidFor: async () =>
       (await tx.$count(orders, and(eq(orders.productId, row.id), isNotNull(orders.paymentId)))) > 0,
+    listPictureIds: () => listPictureIds(tx, row.id),
+    beginRevision: async () => {
+      await keepRevision(tx, row)
+      await tx
+        .update(products)
+        .set({ revision: row.revision + 1 })
+        .where(eq(products.id, row.id))
+    },
     update: async (values) => {
       await tx.update(products).set(values).where(eq(products.id, row.id))
     },
@@ -71,6 +85,20 @@ function listingOf(tx: Transaction, row: ListingRow): Listing {
       await tx.delete(productPictures).where(eq(productPictures.productId, row.id))
       await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
+    },
+    lowerUnpaidOrders: async (priceCents) => {
+      await tx
+        .update(orders)
+        .set({ priceCents })
+        .where(
+          and(
+            eq(orders.productId, row.id),
+            gt(orders.priceCents, priceCents),
+            isNull(orders.paymentId),
+            isNull(orders.removedAt),
+            isNull(orders.expiredAt),
+          ),
+        )
     },
   }
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductChange, ProductDetails } from '@patina/contract/catalogue'
 import type { ADVERTISING } from '@patina/contract/choices'
 import { toCents } from '@patina/contract/money'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import type { Listing, ListingsRepository, ListingValues } from './listings-repository.ts'
+import { TERM_COLUMNS } from './revisions-repository.ts'
 
 const DAY_MS = 86_400_000
 const EARLIEST_PURCHASE = '1800-01-01'
@@ -58,8 +60,10 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
         const values = valuesOf(change)
+        if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
         if (Object.keys(values).length > 0) await open.update(values)
         await open.replacePictures(pictureIds)
+        if (values.resaleCents !== undefined) await open.lowerUnpaidOrders(values.resaleCents)
         return Object.keys(change).length > 0 ? 1 : 0
       })
     },
@@ -110,6 +114,13 @@ async function demandOpen(listing: Listing | undefined, what: string): Promise<L
   if (found.row.available === 'sold') throw new HttpError(409, `This product is sold: it can't be ${what} any more.`)
   await demandNotHeld(found, what)
   return found
+}
+
+/** Whether anything that a buyer decides by becomes different. */
+async function changesTerms(listing: Listing, values: Partial<ListingValues>, pictureIds: string[]): Promise<boolean> {
+  const { row } = listing
+  if (TERM_COLUMNS.some((term) => values[term] !== undefined && values[term] !== row[term])) return true
+  return pictureIds.length > 0 && !isDeepStrictEqual(pictureIds, await listing.listPictureIds())
 }
 
 const required = (details: ProductDetails) => ({

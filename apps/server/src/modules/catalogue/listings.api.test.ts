@@ -5,7 +5,8 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holds, orders, payments, productPictures, products, users } from '#db/schema.ts'
+import { holds, orders, payments, productPictures, products } from '#db/schema.ts'
+import { placeOrder } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { openTestShop } from '#testing/test-shop.ts'
@@ -13,6 +14,7 @@ import { openTestShop } from '#testing/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>
 let stranger: Awaited<ReturnType<typeof signIn>>
+let buyer: Awaited<ReturnType<typeof signIn>>
 let images: string[]
 let now = () => new Date()
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
   const env = { LIMIT_WRITES: plenty, LIMIT_SIGN_UP: plenty, LIMIT_READS: plenty }
   shop = await openTestShop({ env, now: () => now() })
   seller = await signIn(shop, 'seller@patina.test')
+  buyer = await signIn(shop, 'buyer@patina.test')
   stranger = await signUp(shop, 'other.seller@example.org', 'seller')
   images = []
   for (const tint of [1, 2, 3]) {
@@ -209,26 +212,16 @@ describe('a listing', () => {
 })
 
 describe('a product that someone orders', () => {
-  async function placeOrder(productId: string) {
-    const [buyer] = await shop.db.select().from(users).where(eq(users.email, 'buyer@patina.test'))
-    const [order] = await shop.db
-      .insert(orders)
-      .values({
-        productId,
-        buyerId: buyer?.id ?? '',
-        buyerName: 'Noor',
-        buyerEmail: 'buyer@patina.test',
-        productName: 'Ash stool',
-        priceCents: 8950,
-      })
-      .returning()
+  async function orderOne(id: string) {
+    const placed = await placeOrder(shop, buyer, { id, name: 'Ash stool', price: 89.5 })
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed))
     if (!order) throw new Error('no order')
     return order
   }
 
   it('can be neither sold, changed nor deleted by its seller while they pay', async () => {
     const id = await add()
-    const order = await placeOrder(id)
+    const order = await orderOne(id)
     const startedAt = new Date()
     await shop.db.insert(holds).values({
       productId: id,
@@ -249,7 +242,7 @@ describe('a product that someone orders', () => {
 
   it('can not be deleted once it is paid for', async () => {
     const id = await add()
-    const order = await placeOrder(id)
+    const order = await orderOne(id)
     const [payment] = await shop.db
       .insert(payments)
       .values({

@@ -1,7 +1,7 @@
 import type { Picture } from '@patina/contract/images'
-import { and, asc, eq, gt, inArray, isNull, like } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
-import { pictures, productPictures, products } from '#db/schema.ts'
+import { and, asc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/client.ts'
+import { pictures, productPictures, productRevisionPictures, products } from '#db/schema.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 export type ImagesRepository = ReturnType<typeof createImagesRepository>
@@ -58,7 +58,23 @@ export function createImagesRepository(db: Database) {
           .where(and(eq(productPictures.pictureId, twin.id), inArray(productPictures.productId, showing)))
         await tx.update(productPictures).set({ pictureId: twin.id }).where(eq(productPictures.pictureId, picture.id))
         await tx.update(products).set({ pictureId: twin.id }).where(eq(products.pictureId, picture.id))
+        await mergeInRevisions(tx, picture.id, twin.id)
         await tx.delete(pictures).where(eq(pictures.id, picture.id))
       }),
   }
+}
+
+/** Revisions that show both pictures keep one of them. */
+async function mergeInRevisions(tx: Transaction, pictureId: string, twinId: string): Promise<void> {
+  await tx.delete(productRevisionPictures).where(
+    and(
+      eq(productRevisionPictures.pictureId, twinId),
+      sql`(${productRevisionPictures.productId}, ${productRevisionPictures.revision}) in (
+          select product_id, revision from product_revision_pictures where picture_id = ${pictureId})`,
+    ),
+  )
+  await tx
+    .update(productRevisionPictures)
+    .set({ pictureId: twinId })
+    .where(eq(productRevisionPictures.pictureId, pictureId))
 }

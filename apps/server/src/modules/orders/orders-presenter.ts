@@ -1,24 +1,37 @@
 import { toDollars } from '@patina/contract/money'
-import type { Order, OrderState, Purchaser } from '@patina/contract/orders'
+import { mayMove, type Order, type OrderState, type Purchaser } from '@patina/contract/orders'
+import { changesOf } from './order-changes.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-export function stateOf({ order, productGone }: OrderRow): OrderState {
+export function stateOf(row: OrderRow): OrderState {
+  const { order, product } = row
   if (order.paymentId) return 'paid'
-  return productGone ? 'alreadySold' : 'unpaid'
+  if (product.available === 'sold' || product.removedAt) return 'alreadySold'
+  if (order.expiredAt) return 'expired'
+  return changesOf(row) ? 'changed' : 'unpaid'
 }
 
-export const presentOrder = (row: OrderRow): Order => ({
-  _id: row.order.id,
-  product_id: row.order.productId,
-  buyer_name: row.order.buyerName,
-  buyer_email: row.order.buyerEmail,
-  product_name: row.order.productName,
-  product_price: toDollars(row.order.priceCents),
-  buyer_location: row.order.buyerLocation,
-  buyer_phone: row.order.buyerPhone,
-  paid: row.order.paymentId !== null,
-  state: stateOf(row),
-})
+export const presentOrder = (row: OrderRow): Order => {
+  const { order } = row
+  const state = stateOf(row)
+  return {
+    _id: order.id,
+    product_id: order.productId,
+    buyer_name: order.buyerName,
+    buyer_email: order.buyerEmail,
+    product_name: order.productName,
+    product_price: toDollars(order.priceCents),
+    buyer_location: order.buyerLocation,
+    buyer_phone: order.buyerPhone,
+    paid: state === 'paid',
+    state,
+    revision: order.productRevision,
+    changes: state === 'changed' ? changesOf(row) : null,
+    expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
+  }
+}
+
+const endOf = ({ expiredAt, expiresAt }: OrderRow['order']): Date => expiredAt ?? expiresAt
 
 const presentPurchaser = ({ order }: Pick<OrderRow, 'order'>): Purchaser => ({
   buyer_name: order.buyerName,

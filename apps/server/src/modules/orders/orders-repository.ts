@@ -1,55 +1,113 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
-import { holds, orders, products } from '#db/schema.ts'
+import { ORDER_DAYS } from '@patina/contract/orders'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/client.ts'
+import {
+  holds,
+  orders,
+  pictures,
+  productPictures,
+  productRevisionPictures,
+  productRevisions,
+  products,
+} from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 
+const DAY_MS = 86_400_000
+
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>
-export type OrderRow = Awaited<ReturnType<OrdersRepository['listOf']>>[number]
+export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
+export type PictureRow = typeof pictures.$inferSelect
+type ProductRow = typeof products.$inferSelect
 type NewOrderValues = Pick<
   typeof orders.$inferInsert,
-  'buyerId' | 'buyerName' | 'buyerEmail' | 'buyerLocation' | 'buyerPhone' | 'productId' | 'productName' | 'priceCents'
+  'buyerId' | 'buyerName' | 'buyerEmail' | 'buyerLocation' | 'buyerPhone'
 >
 
-export function createOrdersRepository(db: Database) {
-  const selectOrders = () =>
-    db
-      .select({
-        order: orders,
-        productGone: sql<boolean>`${products.available} = 'sold' or ${products.removedAt} is not null`,
-      })
-      .from(orders)
-      .innerJoin(products, eq(products.id, orders.productId))
+/** A product that somebody wants to order, locked while that is decided. */
+export type Wanted = {
+  product: ProductRow
+  /** The order for it that this buyer has already. */
+  standing: OrderRow['order'] | undefined
+  isHeldFor(orderId: string): Promise<boolean>
+  remove(orderId: string): Promise<void>
+  /** Places an order for the product as it is now. */
+  insert(values: NewOrderValues): Promise<string>
+}
+
+type Deps = {
+  /** Copies what a product says now to its revisions. */
+  keepRevision(tx: Transaction, product: ProductRow): Promise<void>
+  now(): Date
+}
+
+export function createOrdersRepository(db: Database, { keepRevision, now }: Deps) {
   const isOf = (buyerId: string) => and(eq(orders.buyerId, buyerId), isNull(orders.removedAt))
+
+  const wantedOf = (tx: Transaction, product: ProductRow, standing: Wanted['standing']): Wanted => ({
+    product,
+    standing,
+    isHeldFor: (orderId) => isHeldFor(tx, orderId),
+    remove: async (orderId) => {
+      await tx.update(orders).set({ removedAt: now() }).where(eq(orders.id, orderId))
+    },
+    insert: async (values) => {
+      await keepRevision(tx, product)
+      const [row] = await tx
+        .insert(orders)
+        .values({
+          ...values,
+          productId: product.id,
+          productRevision: product.revision,
+          productName: product.name,
+          priceCents: product.resaleCents,
+          createdAt: now(),
+          expiresAt: new Date(now().getTime() + ORDER_DAYS * DAY_MS),
+        })
+        .returning({ id: orders.id })
+      if (!row) throw new Error('the order was not stored')
+      return row.id
+    },
+  })
 
   return {
     listOf: (buyerId: string, { limit, after }: Slice) =>
-      selectOrders()
-        .where(and(isOf(buyerId), after ? lt(orders.id, after) : undefined))
-        .orderBy(desc(orders.id))
-        .limit(limit),
+      readOrders(db, and(isOf(buyerId), after ? lt(orders.id, after) : undefined), limit),
 
     countOf: (buyerId: string) => db.$count(orders, isOf(buyerId)),
 
     find: async (buyerId: string, id: string) => {
-      const [row] = await selectOrders().where(and(eq(orders.id, id), isOf(buyerId)))
+      const [row] = await readOrders(db, and(eq(orders.id, id), isOf(buyerId)))
       return row
     },
 
-    /** Nothing where this buyer has ordered that product already: the database decides, not a look beforehand. */
-    insert: async (values: NewOrderValues) => {
-      const [row] = await db.insert(orders).values(values).onConflictDoNothing().returning({ id: orders.id })
-      return row?.id
-    },
+    /** Decides about ordering a product while nobody can change it, hold it or pay for it. */
+    withProduct: <Answer>(
+      productId: string,
+      buyerId: string,
+      decide: (wanted: Wanted | undefined) => Promise<Answer>,
+    ): Promise<Answer> =>
+      db.transaction(async (tx) => {
+        const [product] = await tx
+          .select()
+          .from(products)
+          .where(and(eq(products.id, productId), isNull(products.removedAt)))
+          .for('update')
+        const [standing] = await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.productId, productId), isOf(buyerId)))
+          .for('update')
+        return decide(product && wantedOf(tx, product, standing))
+      }),
 
     /** Decided while the product is locked, as every hold and every payment is: neither can come in between. */
     remove: (buyerId: string, id: string): Promise<'removed' | 'paid' | 'held'> =>
       db.transaction(async (tx) => {
-        const ofOrder = tx.select({ id: orders.productId }).from(orders).where(eq(orders.id, id))
-        await tx.select().from(products).where(inArray(products.id, ofOrder)).for('update')
-        if ((await tx.$count(holds, and(eq(holds.orderId, id), isNull(holds.endedAt)))) > 0) return 'held'
+        await lockProductOf(tx, id)
+        if (await isHeldFor(tx, id)) return 'held'
         const removed = await tx
           .update(orders)
-          .set({ removedAt: new Date() })
+          .set({ removedAt: now() })
           .where(
             and(eq(orders.id, id), eq(orders.buyerId, buyerId), isNull(orders.removedAt), isNull(orders.paymentId)),
           )
@@ -65,3 +123,69 @@ export function createOrdersRepository(db: Database) {
         .where(and(inArray(orders.productId, productIds), isNotNull(orders.paymentId))),
   }
 }
+
+/** One order as it stands within a transaction. */
+export async function readOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  const [row] = await readOrders(tx, eq(orders.id, id))
+  return row
+}
+
+/** The product first, as everywhere: whoever decides about it waits here. */
+export async function lockProductOf(tx: Transaction, orderId: string): Promise<void> {
+  const ofOrder = tx.select({ id: orders.productId }).from(orders).where(eq(orders.id, orderId))
+  await tx.select({ id: products.id }).from(products).where(inArray(products.id, ofOrder)).for('update')
+}
+
+export const isHeldFor = async (tx: Transaction, orderId: string): Promise<boolean> =>
+  (await tx.$count(holds, and(eq(holds.orderId, orderId), isNull(holds.endedAt)))) > 0
+
+type Reader = Pick<Database, 'select'>
+
+/** Orders with what was ordered and what the listing says now, newest first. */
+async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit = 1) {
+  const rows = await db
+    .select({ order: orders, product: products, revision: productRevisions })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .innerJoin(
+      productRevisions,
+      and(eq(productRevisions.productId, orders.productId), eq(productRevisions.revision, orders.productRevision)),
+    )
+    .where(condition)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+  const productIds = rows.filter(({ order }) => !order.paymentId).map(({ product }) => product.id)
+  const shownBefore = await listRevisionPictures(db, productIds)
+  const shownNow = await listPictures(db, productIds)
+  return rows.map(({ order, product, revision }) => ({
+    order,
+    product,
+    revision: {
+      ...revision,
+      pictures: shownBefore
+        .filter((shown) => shown.productId === revision.productId && shown.revision === revision.revision)
+        .map(({ picture }) => picture),
+    },
+    picturesNow: shownNow.filter(({ productId }) => productId === product.id).map(({ picture }) => picture),
+  }))
+}
+
+const listPictures = (db: Reader, productIds: string[]) =>
+  db
+    .select({ productId: productPictures.productId, picture: pictures })
+    .from(productPictures)
+    .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(inArray(productPictures.productId, productIds))
+    .orderBy(asc(productPictures.position))
+
+const listRevisionPictures = (db: Reader, productIds: string[]) =>
+  db
+    .select({
+      productId: productRevisionPictures.productId,
+      revision: productRevisionPictures.revision,
+      picture: pictures,
+    })
+    .from(productRevisionPictures)
+    .innerJoin(pictures, eq(pictures.id, productRevisionPictures.pictureId))
+    .where(inArray(productRevisionPictures.productId, productIds))
+    .orderBy(asc(productRevisionPictures.position))

@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
-import { formatDollars, toCents } from '@patina/contract/money'
+import { formatDollars, toCents, toDollars } from '@patina/contract/money'
 import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
@@ -7,7 +7,7 @@ import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import { presentOrder, stateOf } from './orders-presenter.ts'
-import type { OrderRow, OrdersRepository } from './orders-repository.ts'
+import type { OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
 
 type Deps = {
   repository: OrdersRepository
@@ -52,24 +52,32 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
 
     place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
       if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
-      const product = await findProduct(wanted)
-      if (product.sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
-      if (product.available === 'sold') throw new HttpError(409, `${product.product_name} is already sold.`)
-      if (toCents(product.resale_price) !== toCents(wanted.product_price)) {
-        throw new HttpError(409, `The price has changed: it is ${formatDollars(product.resale_price)} now.`)
-      }
-      const id = await repository.insert({
-        buyerId: buyer.id,
-        buyerName: buyer.name,
-        buyerEmail: email,
-        buyerLocation: wanted.buyer_location,
-        buyerPhone: wanted.buyer_phone,
-        productId: product._id,
-        productName: product.product_name,
-        priceCents: toCents(product.resale_price),
-      })
-      if (!id) throw new HttpError(409, 'You have ordered this piece already: you find it in My Orders.')
-      return id
+      const { _id: productId, sellerId } = await findProduct(wanted)
+      if (sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
+      const attempt = () =>
+        repository.withProduct(productId, buyer.id, async (found) => {
+          const { product, standing, ...order } = demandOrderable(found, wanted)
+          if (standing) {
+            if (!isOutdated(standing, product)) throw alreadyOrdered()
+            if (await order.isHeldFor(standing.id)) return { held: standing.id }
+            await order.remove(standing.id)
+          }
+          const placed = await order.insert({
+            buyerId: buyer.id,
+            buyerName: buyer.name,
+            buyerEmail: email,
+            buyerLocation: wanted.buyer_location,
+            buyerPhone: wanted.buyer_phone,
+          })
+          return { placed }
+        })
+      const first = await attempt()
+      if ('placed' in first) return first.placed
+      // The order that this one replaces is being paid for: it is replaced only once nothing can be charged for it.
+      await releaseHold(first.held)
+      const second = await attempt()
+      if ('placed' in second) return second.placed
+      throw new HttpError(409, 'You have just begun to pay for this piece elsewhere: pay there, or order it again.')
     },
 
     remove: async (buyerId: string, id: string): Promise<number> => {
@@ -87,3 +95,23 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
     },
   }
 }
+
+/** What is decided while the product is locked, so that nobody orders what they have not seen. */
+function demandOrderable(found: Wanted | undefined, wanted: NewOrder): Wanted {
+  if (!found) throw notFound('There is no such product: it may have been taken down.')
+  const { name, available, resaleCents, revision } = found.product
+  if (available === 'sold') throw new HttpError(409, `${name} is already sold.`)
+  if (resaleCents !== toCents(wanted.product_price)) {
+    throw new HttpError(409, `The price has changed: it is ${formatDollars(toDollars(resaleCents))} now.`)
+  }
+  if (wanted.revision !== undefined && wanted.revision !== revision) {
+    throw new HttpError(409, 'The seller has changed this piece since you looked at it: look again before you order.')
+  }
+  return found
+}
+
+/** Whether an order was placed for what the listing no longer says, or has expired: then another may take its place. */
+const isOutdated = (standing: NonNullable<Wanted['standing']>, product: Wanted['product']): boolean =>
+  !standing.paymentId && (standing.expiredAt !== null || standing.productRevision !== product.revision)
+
+const alreadyOrdered = () => new HttpError(409, 'You have ordered this piece already: you find it in My Orders.')

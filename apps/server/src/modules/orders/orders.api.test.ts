@@ -3,6 +3,7 @@ import { orders as orderList } from '@patina/contract/orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
+import { keepRevision } from '#modules/catalogue/revisions-repository.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -36,7 +37,8 @@ describe('an order', () => {
       product_price: piece.price,
       buyer_location: 'York',
       paid: false,
-      state: 'unpaid',
+      state: 'changed',
+      revision: 1,
     })
   })
 
@@ -150,7 +152,9 @@ describe('orders', () => {
     await beginPaying(shop, noor, mine, piece.price)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, mine))
     // As if the hold had begun after the service ended the one before.
-    expect(await createOrdersRepository(shop.db).remove(row?.buyerId ?? '', mine)).toBe('held')
+    expect(
+      await createOrdersRepository(shop.db, { keepRevision, now: () => new Date() }).remove(row?.buyerId ?? '', mine),
+    ).toBe('held')
     expect((await read(mine)).json().state).toBe('unpaid')
     expect((await remove(mine)).json()).toEqual({ deletedCount: 1 })
   })

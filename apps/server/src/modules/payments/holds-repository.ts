@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '@patina/contract/payments'
+import type { ListingChanges } from '@patina/contract/revisions'
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
@@ -15,6 +16,11 @@ export type HoldOutcome =
   | { kind: 'othersFirst'; until: Date }
   | { kind: 'tooMany' }
   | { kind: 'gone' }
+  /** The order waited too long to be paid. */
+  | { kind: 'expired' }
+  /** The listing is no longer what was ordered. */
+  | { kind: 'changed'; changes: ListingChanges }
+  | { kind: 'otherPrice' }
   | { kind: 'paid' }
   | { kind: 'noOrder' }
 
@@ -27,12 +33,18 @@ const LONGEST_MS = 2 * HOLD_MS
 /** Nobody pays for more at once; without it one visitor could hold the whole shop. */
 const MOST_HOLDS_OF_A_BUYER = 3
 
+type Deps = {
+  /** How a listing differs from what was ordered; null where it does not. */
+  findChanges(tx: Transaction, orderId: string): Promise<ListingChanges | null>
+}
+
 export type HoldsRepository = ReturnType<typeof createHoldsRepository>
 
 /** Who may pay for a product at this moment. All of it is decided while the product's row is locked. */
-export function createHoldsRepository(db: Database) {
+export function createHoldsRepository(db: Database, { findChanges }: Deps) {
   return {
-    start: (orderId: string, buyerId: string, now: Date): Promise<HoldOutcome> =>
+    /** `priceCents` is what the buyer expects to pay. */
+    start: (orderId: string, buyerId: string, priceCents: number, now: Date): Promise<HoldOutcome> =>
       db.transaction(async (tx) => {
         const [order] = await tx
           .select()
@@ -51,6 +63,10 @@ export function createHoldsRepository(db: Database) {
           .where(and(eq(holds.productId, product.id), isNull(holds.endedAt)))
           .for('update')
         if (running && !isRunning(running, now)) return { kind: 'lapsed', hold: running }
+        if (current.expiredAt) return { kind: 'expired' }
+        const changes = await findChanges(tx, orderId)
+        if (changes) return { kind: 'changed', changes }
+        if (current.priceCents !== priceCents) return { kind: 'otherPrice' }
         if (running?.orderId === orderId) return { kind: 'held', hold: running, order: current }
         if (running) return { kind: 'heldByAnother', until: running.lapsesAt }
 
@@ -79,11 +95,6 @@ export function createHoldsRepository(db: Database) {
         return { kind: 'held', hold, order: current }
       }),
 
-    findOrder: async (id: string) => {
-      const [order] = await db.select().from(orders).where(eq(orders.id, id))
-      return order
-    },
-
     /** The orders that a buyer can still pay for, at a price: callers that name no order mean the one that there is. */
     findUnpaid: (buyerId: string, priceCents: number) =>
       db
@@ -96,6 +107,7 @@ export function createHoldsRepository(db: Database) {
             eq(orders.priceCents, priceCents),
             isNull(orders.paymentId),
             isNull(orders.removedAt),
+            isNull(orders.expiredAt),
             eq(products.available, 'available'),
             isNull(products.removedAt),
           ),
@@ -167,6 +179,7 @@ async function othersWant(tx: Transaction, productId: string, buyerId: string): 
     ne(orders.buyerId, buyerId),
     isNull(orders.removedAt),
     isNull(orders.paymentId),
+    isNull(orders.expiredAt),
   )
   return (await tx.$count(orders, others)) > 0
 }

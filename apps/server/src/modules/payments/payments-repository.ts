@@ -46,6 +46,7 @@ export function createPaymentsRepository(db: Database, post: Post) {
           !product.removedAt &&
           current !== undefined &&
           !current.removedAt &&
+          !current.expiredAt &&
           !current.paymentId &&
           current.priceCents === amountCents
         const [payment] = await tx

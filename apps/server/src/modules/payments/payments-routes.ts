@@ -1,6 +1,6 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
-import { intentAnswer, intentRequest, paymentOptions, paymentRecord } from '@patina/contract/payments'
+import { intentAnswer, intentRefusal, intentRequest, paymentOptions, paymentRecord } from '@patina/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, profileOf } from '#http/callers.ts'
@@ -29,7 +29,7 @@ export const paymentsRoutes =
           summary: 'Begin to pay for an order, which holds its piece for ten minutes',
           tags,
           body: intentRequest,
-          response: { 200: intentAnswer, default: errorAnswer },
+          response: { 200: intentAnswer, 409: intentRefusal, default: errorAnswer },
         },
       },
       (request) => payments.begin(profileOf(request).id, request.body.product_price, request.body.orderId),

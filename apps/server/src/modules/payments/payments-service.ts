@@ -1,5 +1,6 @@
 import { toCents } from '@patina/contract/money'
 import type { PaymentRecord } from '@patina/contract/payments'
+import { wordsForTerms } from '@patina/contract/revisions'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type Hint, type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
 import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
@@ -26,6 +27,9 @@ const OWN_AT_THE_BANK =
   'Your payment is still with your bank. As soon as it goes through your order shows as paid; if it fails, you can pay again.'
 const OTHERS_AT_THE_BANK =
   "Somebody's payment for this piece is still with their bank. If it fails, you can pay: try again in a few minutes."
+
+/** Somebody wants to pay so much for an order. */
+type Wish = { orderId: string; buyerId: string; priceCents: number }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
@@ -82,22 +86,22 @@ export function createPaymentsService({
     return running ? release(running) : true
   }
 
-  const hold = async (orderId: string, buyerId: string): Promise<Extract<HoldOutcome, { kind: 'held' }>> => {
-    const outcome = await holds.start(orderId, buyerId, now())
+  const hold = async ({ orderId, buyerId, priceCents }: Wish): Promise<Extract<HoldOutcome, { kind: 'held' }>> => {
+    const outcome = await holds.start(orderId, buyerId, priceCents, now())
     if (outcome.kind === 'held') return outcome
     if (outcome.kind !== 'lapsed') throw refusalOf(outcome, now())
-    if (await release(outcome.hold)) return hold(orderId, buyerId)
+    if (await release(outcome.hold)) return hold({ orderId, buyerId, priceCents })
     throw new HttpError(409, outcome.hold.orderId === orderId ? OWN_AT_THE_BANK : OTHERS_AT_THE_BANK)
   }
 
   /** The one intent of a hold, from whichever tab it is asked for. */
-  const intentOf = async (orderId: string, buyerId: string): Promise<{ intent: Intent; lapsesAt: Date }> => {
-    const { hold: held, order } = await hold(orderId, buyerId)
+  const intentOf = async (wish: Wish): Promise<{ intent: Intent; lapsesAt: Date }> => {
+    const { hold: held, order } = await hold(wish)
     const intent = held.intentId ? await provider.findIntent(held.intentId) : await intentFor(held, order)
     if (intent?.status === 'processing') throw new HttpError(409, OWN_AT_THE_BANK)
     if (intent && intent.status !== 'canceled') return { intent, lapsesAt: held.lapsesAt }
     await holds.dropIntent(held)
-    return intentOf(orderId, buyerId)
+    return intentOf(wish)
   }
 
   const follow = async ({ intentId, about }: Hint): Promise<void> => {
@@ -132,11 +136,7 @@ export function createPaymentsService({
           throw new HttpError(409, 'This shop takes no card payments just now. Your order is kept.')
         }
         const orderId = named ?? (await theOnlyUnpaid(holds, buyerId, productPrice))
-        const wanted = await holds.findOrder(orderId)
-        if (wanted?.buyerId === buyerId && wanted.priceCents !== toCents(productPrice)) {
-          throw new HttpError(409, 'This is not the price of your order: reload the page and look again.')
-        }
-        const { intent, lapsesAt } = await intentOf(orderId, buyerId)
+        const { intent, lapsesAt } = await intentOf({ orderId, buyerId, priceCents: toCents(productPrice) })
         if (intent.status === 'succeeded') {
           await settle(intent)
           throw new HttpError(409, 'This order is paid already: you find it in My Orders.')
@@ -218,6 +218,20 @@ function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' | 'lapsed' }>, n
   if (outcome.kind === 'noOrder') return notFound('You have no such order.')
   if (outcome.kind === 'paid') return new HttpError(409, 'This order is paid already.')
   if (outcome.kind === 'gone') return new HttpError(409, 'This piece is already sold.')
+  if (outcome.kind === 'otherPrice') {
+    return new HttpError(409, 'This is not the price of your order: reload the page and look again.')
+  }
+  if (outcome.kind === 'expired') {
+    return new HttpError(409, 'This order has expired: order the piece again if you still want it.')
+  }
+  if (outcome.kind === 'changed') {
+    const { changes } = outcome
+    return new HttpError(
+      409,
+      `The seller has changed this piece since you ordered it (${wordsForTerms(changes.terms)}). Look at what changed and order it as it is now.`,
+      { details: { changes } },
+    )
+  }
   if (outcome.kind === 'tooMany') {
     return new HttpError(
       409,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, type Ordered } from './order-changes.ts'
+
+const picture = (url: string): Ordered['picturesNow'][number] => ({
+  id: url,
+  ownerId: null,
+  url,
+  width: 4,
+  height: 3,
+  widths: [4],
+  placeholder: '',
+  createdAt: new Date(),
+})
+const terms = {
+  name: 'Oak chair',
+  resaleCents: 90_000,
+  originalCents: 120_000,
+  purchaseDate: '2020-01-01',
+  condition: 'good',
+  description: 'Sturdy.',
+  location: 'York',
+} as const
+
+/** Ordered at revision 1; `product` is what has become of it since. */
+const ordered = (product: Partial<Ordered['product']> = {}, more: Partial<Ordered> = {}): Ordered => ({
+  order: { productName: terms.name, priceCents: terms.resaleCents },
+  revision: { ...terms, pictures: [picture('a')] },
+  product: { ...terms, revision: 2, ...product },
+  picturesNow: [picture('a')],
+  ...more,
+})
+const changedTerms = (row: Ordered) => changesOf(row)?.terms
+const prices = (row: Ordered) => [changesOf(row)?.ordered.resale_price, changesOf(row)?.current.resale_price]
+
+describe('a listing differs from what was ordered', () => {
+  it.each([
+    [{ name: 'Broken stool' }, 'product_name'],
+    [{ condition: 'fair' as const }, 'condition'],
+    [{ description: 'A leg is loose.' }, 'description'],
+    [{ location: 'Aberdeen' }, 'location'],
+    [{ originalCents: 100_000 }, 'original_price'],
+    [{ purchaseDate: '1990-01-01' }, 'purchase_date'],
+    [{ resaleCents: 95_000 }, 'resale_price'],
+  ])('by %o', (product, term) => {
+    expect(changedTerms(ordered(product))).toEqual([term])
+  })
+
+  it('by other pictures, one more, and the same in another order', () => {
+    for (const urls of [['b'], ['a', 'b'], []]) {
+      expect(changedTerms(ordered({}, { picturesNow: urls.map(picture) }))).toEqual(['pictures'])
+    }
+    const two = { ...terms, pictures: ['a', 'b'].map(picture) }
+    expect(changedTerms(ordered({}, { revision: two, picturesNow: ['b', 'a'].map(picture) }))).toEqual(['pictures'])
+  })
+
+  it('not by a revision that says the same again', () => {
+    expect(changesOf(ordered({ revision: 3 }))).toBeNull()
+  })
+})
+
+describe('a lower price', () => {
+  const lowered = { productName: terms.name, priceCents: 500 }
+
+  it('that the order has got as well is no difference', () => {
+    expect(changesOf(ordered({ resaleCents: 500 }, { order: lowered }))).toBeNull()
+  })
+
+  it('is shown beside another difference', () => {
+    const row = ordered({ resaleCents: 500, name: 'Broken stool' }, { order: lowered })
+    expect(changedTerms(row)).toEqual(['product_name', 'resale_price'])
+    expect(prices(row)).toEqual([900, 5])
+  })
+
+  it('that is raised again is a difference from what the order costs', () => {
+    const row = ordered({ resaleCents: 90_000 }, { order: lowered })
+    expect(changedTerms(row)).toEqual(['resale_price'])
+    expect(prices(row)).toEqual([5, 900])
+  })
+})
