@@ -32,6 +32,7 @@ export const armchair: PublicProduct = {
   available: 'available',
   advertised: 'advertised',
   posted_date: '2026-11-14T23:30:00.000Z',
+  revision: 1,
 }
 
 export const ownArmchair: OwnProduct = {

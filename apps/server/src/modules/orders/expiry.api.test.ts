@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
 import { begin, beginPaying, freshPiece, payByCard, placeOrder } from '#testing/buyers.ts'
-import { findContradictions } from '#testing/contradictions.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { sendWebhook } from '#testing/webhooks.ts'
@@ -140,7 +139,6 @@ describe('whoever is paying when the order would end', () => {
     await sendWebhook(shop, intentId)
     await sweepAt(7 * DAY + 2 * MINUTE)
     expect(await read(id)).toMatchObject({ state: 'paid' })
-    expect(await findContradictions(shop.db)).toEqual({})
   })
 
   it('and does not can be charged no more once it has', async () => {

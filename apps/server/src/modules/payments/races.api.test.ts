@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
-import { begin, beginPaying, freshPiece, type Piece, payByCard, placeOrder, save } from '#testing/buyers.ts'
+import { begin, beginPaying, freshPiece, orderOf, type Piece, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { sendWebhook } from '#testing/webhooks.ts'
 
 /** `npm run test:races` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 8)
+const DAY_MS = 86_400_000
 const patience = 30_000 + RACES * 1_000
 
 const faults: Faults = { calls: [], webhooks: 'never' }
@@ -203,6 +204,58 @@ it(
       else if (order.removedAt) expect(order.paymentId).toBeNull()
       // Nobody has to wait for a hold that nobody can use.
       expect(await shop.db.$count(holds, and(eq(holds.orderId, orderId), isNull(holds.endedAt)))).toBe(0)
+    }),
+  patience,
+)
+
+it(
+  `the seller changes a piece while one pays and another orders, ${RACES} times: nobody pays for what they did not see`,
+  () =>
+    race(async (piece, round) => {
+      const first = await placeOrder(shop, ann, piece)
+      const orderAsSeen = async () => {
+        const answer = await post(shop, '/api/order', orderOf(bob, piece, { revision: 1 }), bob)
+        if (answer.statusCode === 200) await buy(bob, answer.json().insertedId, piece)
+      }
+      await atOnce(
+        round,
+        () => buy(ann, first, piece),
+        orderAsSeen,
+        () =>
+          shop.app.inject({
+            method: 'PATCH',
+            url: `/api/products/${piece.id}`,
+            headers: seller.headers,
+            payload: { product_name: 'Something else', resale_price: piece.price - 1 },
+          }),
+      )
+      const [product] = await shop.db.select().from(products).where(eq(products.id, piece.id))
+      const placed = await shop.db.select().from(orders).where(eq(orders.productId, piece.id))
+      // All of them were placed for the piece as it was before, so it is either sold as that or not at all.
+      expect(new Set(placed.map(({ productName }) => productName))).toEqual(new Set([piece.name]))
+      expect(new Set(placed.map(({ productRevision }) => productRevision))).toEqual(new Set([1]))
+      const isChanged = product?.name === 'Something else'
+      expect(placed.filter(({ paymentId }) => paymentId)).toHaveLength(isChanged ? 0 : 1)
+    }),
+  patience,
+)
+
+it(
+  `an order expires while its buyer pays for it, ${RACES} times: it is paid, or ended and nothing is charged`,
+  () =>
+    race(async (piece, round) => {
+      const orderId = await placeOrder(shop, ann, piece)
+      ahead = 6 * DAY_MS + 60_000
+      expect(await shop.orderExpiry.sweep()).toEqual([])
+      ahead = 7 * DAY_MS + 60_000
+      await atOnce(
+        round,
+        () => buy(ann, orderId, piece),
+        () => shop.orderExpiry.sweep(),
+        () => shop.orderExpiry.sweep(),
+      )
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+      expect(order?.paymentId === null).toBe(order?.expiredAt !== null)
     }),
   patience,
 )

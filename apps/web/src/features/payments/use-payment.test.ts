@@ -22,6 +22,9 @@ const ORDER: Order = {
   buyer_phone: '01904 555 019',
   paid: false,
   state: 'unpaid',
+  revision: 1,
+  changes: null,
+  expires_at: '2026-11-22T12:00:00.000Z',
 }
 
 /** The payment of the order as it stands, with intents named after its price. */

@@ -19,7 +19,14 @@ export function OrderForm({ product, buyer, before, send }: Props) {
   })
   const { errors } = form.formState
   return (
-    <PieceForm form={form} product={product} person={buyer} send={send} action="Order Now" busy="Ordering…">
+    <PieceForm
+      form={form}
+      product={product}
+      person={buyer}
+      send={(order) => send({ ...order, revision: product.revision })}
+      action="Order Now"
+      busy="Ordering…"
+    >
       <TextField
         label="Your Location"
         autoComplete="street-address"

@@ -15,6 +15,9 @@ const order: Order = {
   buyer_phone: '',
   paid: false,
   state: 'unpaid',
+  revision: 1,
+  changes: null,
+  expires_at: '2026-11-22T12:00:00.000Z',
 }
 
 const draw = (state: Order['state']) =>
@@ -26,11 +29,18 @@ const draw = (state: Order['state']) =>
 
 test.each(ORDER_STATES)('what can be done with an order that is %s stands in the table of its life', (state) => {
   const { label, moves } = ORDER_LIFE[state]
-  const may = (move: 'pay' | 'delete') => moves.some((one) => one === move)
+  const may = (move: 'pay' | 'delete' | 'orderAnew') => moves.some((one) => one === move)
   const html = draw(state)
   expect(html).toContain(label)
-  expect(html.includes(`href="/dashboard/payment/${order._id}"`)).toBe(may('pay'))
+  expect(html.includes(`href="/dashboard/payment/${order._id}"`)).toBe(may('pay') || may('orderAnew'))
   expect(html.includes('<button')).toBe(may('delete'))
+})
+
+test('an unpaid order says until when, and one that can be paid no more says why', () => {
+  expect(draw('unpaid')).toContain('Pay by 22 Nov 2026')
+  expect(draw('changed')).toContain('Changed since you ordered')
+  expect(draw('expired')).toContain('Expired on 22 Nov 2026')
+  expect(draw('paid')).not.toContain('22 Nov 2026')
 })
 
 test('the words are the specification’s', () => {
