@@ -1,8 +1,8 @@
 import { formatDollars } from '@patina/contract/money'
-import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
+import { mayMove, ORDER_DAYS, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-piece.tsx'
 import { Link } from '#components/link.tsx'
@@ -12,23 +12,50 @@ import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
 import { getOrder } from '#features/orders/api/get-order.ts'
 import { forgetOrders } from '#features/orders/api/get-orders.ts'
+import { OrderAnew } from '#features/orders/components/order-anew.tsx'
+import { ORDER_PLACED } from '#features/orders/toasts.ts'
 import { PaymentDesk } from '#features/payments/components/payment-desk.tsx'
+import { errorText } from '#lib/page-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { throwWithoutData } from '#lib/throw-without-data.ts'
+import { toast } from '#lib/toast.ts'
 
 export function Component() {
   const { id = '' } = useParams()
   const order = useQuery({ ...getOrder(useOwnApi(), id), throwOnError: throwWithoutData })
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [isCharged, setCharged] = useState(false)
   if (!order.data) return <BesidePieceWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
-  const { product_id, product_name, product_price, state } = order.data
+  const { product_id, product_name, product_price, state, changes } = order.data
 
   const forgetWhatHasChanged = () => {
     setCharged(true)
     forgetOrders(queryClient)
     void forgetPublicLists(queryClient)
+  }
+
+  if (changes) {
+    return (
+      <div className="grid max-w-5xl gap-8">
+        <PageHead title={`Payment for ${product_name}`} description="Pay for your order by card." />
+        <h1 className="text-title wrap-anywhere">Payment for {product_name}</h1>
+        <OrderAnew
+          order={order.data}
+          changes={changes}
+          onOrdered={(orderId) => {
+            toast.success(ORDER_PLACED)
+            void navigate(paths.payOrder(orderId), { replace: true })
+          }}
+          onRefused={(error) => {
+            toast.error(errorText(error))
+            void order.refetch()
+          }}
+          toOrders={<ToOrders />}
+        />
+      </div>
+    )
   }
 
   return (
@@ -49,7 +76,13 @@ export function Component() {
         piece={<Piece id={product_id} />}
       >
         {mayMove(state, 'pay') ? (
-          <PaymentDesk key={id} order={order.data} onCharged={forgetWhatHasChanged} toOrders={<ToOrders />} />
+          <PaymentDesk
+            key={id}
+            order={order.data}
+            onCharged={forgetWhatHasChanged}
+            onRefused={() => void order.refetch()}
+            toOrders={<ToOrders />}
+          />
         ) : (
           <Closed order={order.data} />
         )}
@@ -58,15 +91,24 @@ export function Component() {
   )
 }
 
+const CLOSED_BECAUSE: Partial<Record<Order['state'], string>> = {
+  paid: 'This order is paid: the piece is yours, and its seller knows how to reach you.',
+  alreadySold: 'This piece went to somebody else. There is nothing left to pay.',
+  expired: `Orders wait ${ORDER_DAYS} days to be paid, and this one has ended. The piece is still there: if you want it, order it again.`,
+}
+
 const Closed = ({ order }: { order: Order }) => (
   <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
-    <h2 className="text-large">{ORDER_LIFE[order.state].label}</h2>
-    <p className="max-w-prose">
-      {order.paid
-        ? 'This order is paid: the piece is yours, and its seller knows how to reach you.'
-        : 'This piece went to somebody else. There is nothing left to pay.'}
-    </p>
-    <ToOrders />
+    <h2 className="text-large">{order.state === 'expired' ? 'Expired' : ORDER_LIFE[order.state].label}</h2>
+    <p className="max-w-prose">{CLOSED_BECAUSE[order.state]}</p>
+    <div className="flex flex-wrap gap-3">
+      {order.state === 'expired' && (
+        <Link to={paths.orderProduct(order.product_id)} className={BUTTON.primary}>
+          {ORDER_LIFE.expired.label}
+        </Link>
+      )}
+      <ToOrders />
+    </div>
   </section>
 )
 

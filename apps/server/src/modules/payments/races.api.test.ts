@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
-import { begin, beginPaying, freshPiece, orderOf, type Piece, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
+import {
+  begin,
+  beginPaying,
+  freshPiece,
+  orderOf,
+  type Piece,
+  payByCard,
+  placeOrder,
+  post,
+  save,
+} from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
 import { sendWebhook } from '#testing/webhooks.ts'

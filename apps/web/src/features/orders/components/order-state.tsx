@@ -12,7 +12,7 @@ export function OrderState({ order }: { order: Order }) {
     return (
       <span className="grid justify-items-start gap-1">
         <Link
-          to={paths.payOrder(order._id)}
+          to={order.state === 'expired' ? paths.orderProduct(order.product_id) : paths.payOrder(order._id)}
           className={`${order.state === 'unpaid' ? BUTTON.primary : BUTTON.quiet} btn-sm px-5`}
         >
           {label}

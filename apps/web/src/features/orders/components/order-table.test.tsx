@@ -29,10 +29,11 @@ const draw = (state: Order['state']) =>
 
 test.each(ORDER_STATES)('what can be done with an order that is %s stands in the table of its life', (state) => {
   const { label, moves } = ORDER_LIFE[state]
-  const may = (move: 'pay' | 'delete' | 'orderAnew') => moves.some((one) => one === move)
+  const may = (move: 'pay' | 'delete') => moves.some((one) => one === move)
   const html = draw(state)
   expect(html).toContain(label)
-  expect(html.includes(`href="/dashboard/payment/${order._id}"`)).toBe(may('pay') || may('orderAnew'))
+  expect(html.includes(`href="/dashboard/payment/${order._id}"`)).toBe(may('pay') || state === 'changed')
+  expect(html.includes(`href="/dashboard/addorders/${order.product_id}"`)).toBe(state === 'expired')
   expect(html.includes('<button')).toBe(may('delete'))
 })
 

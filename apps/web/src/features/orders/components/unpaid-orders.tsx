@@ -1,3 +1,4 @@
+import type { Order } from '@patina/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
@@ -10,12 +11,7 @@ import { getOrders } from '../api/get-orders.ts'
 export function UnpaidOrders({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOrders(useOwnApi(), email))
   return (
-    <AttentionCard
-      title="Your orders"
-      sentence={data && sentence(data.filter(({ state }) => state === 'unpaid').length)}
-      hasFailed={isError}
-      onRetry={refetch}
-    >
+    <AttentionCard title="Your orders" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
       <Link to={paths.myOrders()} className={BUTTON.primary}>
         See my orders
       </Link>
@@ -26,9 +22,17 @@ export function UnpaidOrders({ email }: { email: string }) {
   )
 }
 
-function sentence(unpaid: number): string {
-  if (unpaid === 0)
+function sentence(orders: Order[]): string {
+  const count = (state: Order['state']) => orders.filter((order) => order.state === state).length
+  const [unpaid, changed] = [count('unpaid'), count('changed')]
+  if (unpaid + changed === 0)
     return 'Nothing waits to be paid. Every piece exists once, so the one you like may be gone tomorrow.'
-  const orders = unpaid === 1 ? '1 order waits' : `${unpaid} orders wait`
-  return `${orders} to be paid. The first to pay has the piece.`
+  const waiting = unpaid === 1 ? '1 order waits' : `${unpaid} orders wait`
+  const different = changed === 1 ? '1 piece has' : `${changed} pieces have`
+  return [
+    unpaid > 0 && `${waiting} to be paid. The first to pay has the piece.`,
+    changed > 0 && `${different} changed since you ordered: look before you pay.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

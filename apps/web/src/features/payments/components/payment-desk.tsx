@@ -1,7 +1,7 @@
 import type { Order } from '@patina/contract/orders'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { LockIcon } from '#components/form-icons.tsx'
 import { useApi } from '#lib/services.ts'
@@ -18,11 +18,13 @@ type Props = {
   order: Order
   /** Money has moved: what other pages know of the order is old. */
   onCharged: () => void
+  /** The right to pay was refused: the order may not be what it was. */
+  onRefused: () => void
   toOrders: ReactNode
 }
 
 /** Where a buyer pays for one order. */
-export function PaymentDesk({ order, onCharged, toOrders }: Props) {
+export function PaymentDesk(props: Props) {
   const provider = useQuery(getCardProvider(useApi()))
   if (provider.isPending) return <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
   if (!provider.data) {
@@ -38,22 +40,26 @@ export function PaymentDesk({ order, onCharged, toOrders }: Props) {
   }
   if (!provider.data.stripe) {
     return (
-      <PaymentNotice title="No cards at the moment" actions={toOrders}>
+      <PaymentNotice title="No cards at the moment" actions={props.toOrders}>
         <p>This shop takes no card payments just now. Your order is kept: look in again later.</p>
       </PaymentNotice>
     )
   }
   return (
     <Elements stripe={provider.data.stripe}>
-      <Payment order={order} isTest={provider.data.isTest} onCharged={onCharged} toOrders={toOrders} />
+      <Payment {...props} isTest={provider.data.isTest} />
     </Elements>
   )
 }
 
-function Payment({ order, isTest, onCharged, toOrders }: Props & { isTest: boolean }) {
+function Payment({ order, isTest, onCharged, onRefused, toOrders }: Props & { isTest: boolean }) {
   const payment = usePayment(order, onCharged)
   const place = useRef<HTMLDivElement>(null)
   const { intent, step } = payment.flow
+  const lookAgain = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (intent.is === 'refused') lookAgain()
+  }, [intent])
   const isWaiting = step.is === 'open' || step.is === 'declined'
   if (isCharged(step) || step.is === 'undecided') {
     return <PaymentOutcome step={step} onSaveAgain={() => void payment.saveAgain()} toOrders={toOrders} />

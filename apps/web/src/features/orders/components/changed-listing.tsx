@@ -1,0 +1,89 @@
+import type { Picture } from '@patina/contract/images'
+import { formatDollars } from '@patina/contract/money'
+import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
+import { type ReactNode, useId } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { formatDay } from '#lib/dates.ts'
+
+type Props = {
+  changes: ListingChanges
+  isOrdering: boolean
+  onOrder: () => void
+  toOrders: ReactNode
+}
+
+/** What the seller has changed since the order, side by side, and the way to order it as it is now. */
+export function ChangedListing({ changes: { terms, ordered, current }, isOrdering, onOrder, toOrders }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      <div className="grid max-w-prose gap-2">
+        <h2 id={id} className="text-large">
+          Changed since you ordered
+        </h2>
+        <p>
+          The seller has changed this piece after you ordered it. Nothing was charged. Look at what is different, and
+          decide whether you still want it.
+        </p>
+      </div>
+      {terms.map((term) => (
+        <div key={term} className="grid gap-2 border-t border-line pt-4">
+          <h3 className="font-semibold first-letter:uppercase">{TERM_NAMES[term]}</h3>
+          <div className="grid grid-cols-2 gap-4 sm:gap-8">
+            <Side name="When you ordered" terms={ordered} term={term} />
+            <Side name="Now" terms={current} term={term} />
+          </div>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <button
+          type="button"
+          className={BUTTON.primary}
+          aria-disabled={isOrdering}
+          onClick={() => isOrdering || onOrder()}
+        >
+          {isOrdering ? 'Ordering…' : 'Order as it is now'}
+        </button>
+        {toOrders}
+      </div>
+    </section>
+  )
+}
+
+const Side = ({ name, terms, term }: { name: string; terms: ListingTerms; term: Term }) => (
+  <div className="grid min-w-0 content-start gap-1">
+    <p className="text-small text-soft">{name}</p>
+    <Value terms={terms} term={term} />
+  </div>
+)
+
+function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
+  switch (term) {
+    case 'pictures':
+      return <Pictures pictures={terms.pictures} name={terms.product_name} />
+    case 'resale_price':
+    case 'original_price':
+      return <p className="font-display text-large text-copper">{formatDollars(terms[term])}</p>
+    case 'purchase_date':
+      return <p>{formatDay(terms.purchase_date)}</p>
+    case 'condition':
+      return <p className="first-letter:uppercase">{terms.condition}</p>
+    default:
+      return <p className="wrap-anywhere whitespace-pre-line">{terms[term] || '–'}</p>
+  }
+}
+
+const Pictures = ({ pictures, name }: { pictures: Picture[]; name: string }) => (
+  <ul className={`grid gap-2 ${pictures.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+    {pictures.map((picture, index) => (
+      <li key={picture.url} className="relative aspect-4/3 overflow-hidden rounded-xl bg-warm">
+        <ResponsivePicture
+          picture={picture}
+          alt={`${name}, picture ${index + 1}`}
+          sizes="(min-width: 640px) 30vw, 45vw"
+        />
+      </li>
+    ))}
+  </ul>
+)
