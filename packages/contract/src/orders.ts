@@ -54,6 +54,14 @@ const buyer = {
 export const purchaser = z.object({ ...buyer, paid_date: z.iso.datetime() })
 export type Purchaser = z.infer<typeof purchaser>
 
+/** Whoever sold a piece, for whoever has paid for it. */
+export const sellerContact = z.object({
+  seller_name: storedText,
+  seller_email: email,
+  seller_phone: storedText,
+})
+export type SellerContact = z.infer<typeof sellerContact>
+
 export const order = z.object({
   _id: id,
   product_id: id,
@@ -68,6 +76,8 @@ export const order = z.object({
   changes: z.nullable(listingChanges),
   /** Until when an unpaid order can be paid, or when an expired one ended; null for the others. */
   expires_at: z.nullable(z.iso.datetime()),
+  /** How to reach the seller, once it is paid. */
+  seller: z.nullable(sellerContact),
 })
 export type Order = z.infer<typeof order>
 export const orders = z.array(order)

@@ -12,6 +12,8 @@ import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/catalogue/components/product-summary.tsx'
 import { getOrder } from '#features/orders/api/get-order.ts'
 import { forgetOrders } from '#features/orders/api/get-orders.ts'
+import { Handover } from '#features/orders/components/handover.tsx'
+import { NextStep } from '#features/orders/components/next-step.tsx'
 import { OrderAnew } from '#features/orders/components/order-anew.tsx'
 import { ORDER_PLACED } from '#features/orders/toasts.ts'
 import { PaymentDesk } from '#features/payments/components/payment-desk.tsx'
@@ -81,6 +83,7 @@ export function Component() {
             order={order.data}
             onCharged={forgetWhatHasChanged}
             onRefused={() => void order.refetch()}
+            nextStep={<NextStep orderId={id} />}
             toOrders={<ToOrders />}
           />
         ) : (

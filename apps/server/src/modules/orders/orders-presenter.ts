@@ -1,5 +1,5 @@
 import { toDollars } from '@patina/contract/money'
-import { mayMove, type Order, type OrderState, type Purchaser } from '@patina/contract/orders'
+import { mayMove, type Order, type OrderState, type Purchaser, type SellerContact } from '@patina/contract/orders'
 import { changesOf } from './order-changes.ts'
 import type { OrderRow } from './orders-repository.ts'
 
@@ -28,8 +28,15 @@ export const presentOrder = (row: OrderRow): Order => {
     revision: order.productRevision,
     changes: state === 'changed' ? changesOf(row) : null,
     expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
+    seller: state === 'paid' ? presentSeller(row) : null,
   }
 }
+
+/** Nothing of a seller who is deleted: there is nobody to reach. */
+const presentSeller = ({ seller, product }: OrderRow): SellerContact | null =>
+  product.phoneNumber
+    ? { seller_name: seller.name, seller_email: seller.email, seller_phone: product.phoneNumber }
+    : null
 
 const endOf = ({ expiredAt, expiresAt }: OrderRow['order']): Date => expiredAt ?? expiresAt
 

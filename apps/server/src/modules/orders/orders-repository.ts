@@ -9,6 +9,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 
@@ -144,9 +145,15 @@ type Reader = Pick<Database, 'select'>
 /** Orders with what was ordered and what the listing says now, newest first. */
 async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit = 1) {
   const rows = await db
-    .select({ order: orders, product: products, revision: productRevisions })
+    .select({
+      order: orders,
+      product: products,
+      revision: productRevisions,
+      seller: { name: users.name, email: users.email },
+    })
     .from(orders)
     .innerJoin(products, eq(products.id, orders.productId))
+    .innerJoin(users, eq(users.id, products.sellerId))
     .innerJoin(
       productRevisions,
       and(eq(productRevisions.productId, orders.productId), eq(productRevisions.revision, orders.productRevision)),
@@ -157,9 +164,10 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
   const productIds = rows.filter(({ order }) => !order.paymentId).map(({ product }) => product.id)
   const shownBefore = await listRevisionPictures(db, productIds)
   const shownNow = await listPictures(db, productIds)
-  return rows.map(({ order, product, revision }) => ({
+  return rows.map(({ order, product, seller, revision }) => ({
     order,
     product,
+    seller,
     revision: {
       ...revision,
       pictures: shownBefore

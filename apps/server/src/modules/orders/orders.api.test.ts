@@ -66,7 +66,7 @@ describe('an order', () => {
 
   it('comes back as it was written, whatever was written', async () => {
     const piece = await freshPiece(shop)
-    const written = { buyer_location: '<script>alert(1)</script> ‮right to left', buyer_phone: '٠١٢ 📞' }
+    const written = { buyer_location: '<script>alert(1)</script> right to left שמאל', buyer_phone: '٠١٢ 📞' }
     const answer = await order(orderOf(noor, piece, written))
     expect((await read(answer.json().insertedId)).json()).toMatchObject(written)
   })
@@ -171,10 +171,18 @@ describe('orders', () => {
     expect(email).toBe(seller.email)
     const owner = seller
     expect((await own())?.buyer).toBeNull()
+    expect((await read(mine)).json().seller).toBeNull()
 
     const { clientSecret, intentId } = await beginPaying(shop, noor, mine, piece.price)
     await payByCard(shop, clientSecret)
     expect((await save(shop, noor, intentId, piece.price, mine)).statusCode).toBe(200)
+
+    expect((await read(mine)).json().seller).toEqual({
+      seller_name: 'Maja Holm',
+      seller_email: seller.email,
+      seller_phone: expect.stringMatching(/^\+?[\d ]+$/),
+    })
+    expect((await read(theirs, other)).json().seller).toBeNull()
 
     const refused = await remove(mine)
     expect(refused.statusCode).toBe(409)

@@ -25,6 +25,7 @@ const ORDER: Order = {
   revision: 1,
   changes: null,
   expires_at: '2026-11-22T12:00:00.000Z',
+  seller: null,
 }
 
 /** The payment of the order as it stands, with intents named after its price. */

@@ -13,11 +13,15 @@ const draw = (more: Partial<typeof buyer> = {}) => renderToStaticMarkup(<Product
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('a seller can call or write to whoever bought a piece by one press', () => {
-  expect(wordsOf(draw())).toBe('Bought by Ann, Leeds: +44 113 496 0199, ann@patina.test')
+  expect(wordsOf(draw())).toBe(
+    'Bought and paid for by Ann, Leeds. Arrange the handover: +44 113 496 0199, ann@patina.test',
+  )
   expect(draw()).toContain('href="tel:+441134960199"')
   expect(draw()).toContain('href="mailto:ann@patina.test"')
 })
 
 test('what a buyer left out leaves no gap', () => {
-  expect(wordsOf(draw({ buyer_location: '', buyer_phone: '' }))).toBe('Bought by Ann: ann@patina.test')
+  expect(wordsOf(draw({ buyer_location: '', buyer_phone: '' }))).toBe(
+    'Bought and paid for by Ann. Arrange the handover: ann@patina.test',
+  )
 })

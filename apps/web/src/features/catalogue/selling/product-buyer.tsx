@@ -4,10 +4,10 @@ import { MoneyBackNote } from '#components/money-back-note.tsx'
 
 type Props = { buyer: NonNullable<OwnProduct['buyer']> }
 
-/** With whom the seller agrees on when it comes. Where to and a number may have been left out. */
+/** With whom the seller agrees on when and where it changes hands. Place and number may have been left out. */
 export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone, buyer_email, ...back } }: Props) => (
   <p className="text-small wrap-anywhere">
-    {`Bought by ${[buyer_name, buyer_location].filter(Boolean).join(', ')}: `}
+    {`Bought and paid for by ${[buyer_name, buyer_location].filter(Boolean).join(', ')}. Arrange the handover: `}
     {buyer_phone && (
       <>
         <a href={`tel:${buyer_phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>

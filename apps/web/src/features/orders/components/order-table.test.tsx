@@ -18,12 +18,13 @@ const order: Order = {
   revision: 1,
   changes: null,
   expires_at: '2026-11-22T12:00:00.000Z',
+  seller: null,
 }
 
-const draw = (state: Order['state']) =>
+const draw = (state: Order['state'], more: Partial<Order> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <OrderTable orders={[{ ...order, state }]} onDelete={() => {}} />
+      <OrderTable orders={[{ ...order, state, ...more }]} onDelete={() => {}} />
     </MemoryRouter>,
   )
 
@@ -42,6 +43,17 @@ test('an unpaid order says until when, and one that can be paid no more says why
   expect(draw('changed')).toContain('Changed since you ordered')
   expect(draw('expired')).toContain('Expired on 22 Nov 2026')
   expect(draw('paid')).not.toContain('22 Nov 2026')
+})
+
+test('whoever has paid is told how to reach the seller', () => {
+  const seller = { seller_name: 'Maja Holm', seller_email: 'maja@patina.test', seller_phone: '+44 113 496 0112' }
+  const html = draw('paid', { seller })
+  expect(html.replace(/<[^>]+>/g, '')).toContain(
+    'Arrange the handover with Maja Holm: call +44 113 496 0112 or write to maja@patina.test.',
+  )
+  expect(html).toContain('href="tel:+441134960112"')
+  expect(html).toContain('href="mailto:maja@patina.test"')
+  expect(html).not.toContain('Goes to')
 })
 
 test('the words are the specification’s', () => {

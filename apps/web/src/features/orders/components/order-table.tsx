@@ -5,9 +5,10 @@ import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { paths } from '#lib/paths.ts'
+import { Handover } from './handover.tsx'
 import { OrderState } from './order-state.tsx'
 
-const COLUMNS = ['#', 'Piece', 'Price', 'Goes to', 'State', 'Action']
+const COLUMNS = ['#', 'Piece', 'Price', 'Your details', 'State', 'Action']
 
 type Props = { orders: Order[]; onDelete: (order: Order) => void }
 
@@ -20,12 +21,13 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
           <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
             {order.product_name}
           </Link>
+          {order.seller && <Handover seller={order.seller} />}
         </StackedCell>
         <StackedCell label="Price" isWhole>
           <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
         </StackedCell>
-        <StackedCell label="Goes to">
-          <Destination order={order} />
+        <StackedCell label="Your details">
+          <OwnDetails order={order} />
         </StackedCell>
         <StackedCell label="State" isWhole>
           <OrderState order={order} />
@@ -42,11 +44,12 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
   </StackedTable>
 )
 
-const Destination = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
+/** What the buyer wrote, which the seller is told once it is paid. */
+const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
   <span className="grid">
     <span>{buyer_location || '–'}</span>
     {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
   </span>
 )
 
-export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Goes to', 'State', 'Action']} />
+export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Your details', 'State', 'Action']} />

@@ -20,6 +20,8 @@ type Props = {
   onCharged: () => void
   /** The right to pay was refused: the order may not be what it was. */
   onRefused: () => void
+  /** What to do once it is paid. */
+  nextStep: ReactNode
   toOrders: ReactNode
 }
 
@@ -52,7 +54,7 @@ export function PaymentDesk(props: Props) {
   )
 }
 
-function Payment({ order, isTest, onCharged, onRefused, toOrders }: Props & { isTest: boolean }) {
+function Payment({ order, isTest, onCharged, onRefused, nextStep, toOrders }: Props & { isTest: boolean }) {
   const payment = usePayment(order, onCharged)
   const place = useRef<HTMLDivElement>(null)
   const { intent, step } = payment.flow
@@ -62,7 +64,8 @@ function Payment({ order, isTest, onCharged, onRefused, toOrders }: Props & { is
   }, [intent])
   const isWaiting = step.is === 'open' || step.is === 'declined'
   if (isCharged(step) || step.is === 'undecided') {
-    return <PaymentOutcome step={step} onSaveAgain={() => void payment.saveAgain()} toOrders={toOrders} />
+    const outcome = { step, nextStep, toOrders }
+    return <PaymentOutcome {...outcome} onSaveAgain={() => void payment.saveAgain()} />
   }
   const tryAgain = () => {
     payment.askForIntent()

@@ -3,7 +3,13 @@ import { BUTTON } from '#components/button-styles.ts'
 import { isCharged, type PaymentFlow } from '../payment-flow.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
-type Props = { step: PaymentFlow['step']; onSaveAgain: () => void; toOrders: ReactNode }
+type Props = {
+  step: PaymentFlow['step']
+  onSaveAgain: () => void
+  /** What to do once it is paid. */
+  nextStep: ReactNode
+  toOrders: ReactNode
+}
 
 /** From the moment the provider has taken the money, this stands in place of the card form, and gets its focus. */
 export function PaymentOutcome(props: Props) {
@@ -16,7 +22,7 @@ export function PaymentOutcome(props: Props) {
   )
 }
 
-function Outcome({ step, onSaveAgain, toOrders }: Props) {
+function Outcome({ step, onSaveAgain, nextStep, toOrders }: Props) {
   if (step.is === 'saved') {
     return (
       <div role="status" className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
@@ -24,6 +30,7 @@ function Outcome({ step, onSaveAgain, toOrders }: Props) {
         <p className="wrap-anywhere">
           Your Transaction Id <b className="font-semibold">{step.transactionId}</b>
         </p>
+        {nextStep}
         {toOrders}
       </div>
     )

@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { aboutToPay, DONE, GOOD, goToPay, order, payButton, payWith, rowOf } from './checkout.ts'
+import { expectNoFlaws } from './flaws.ts'
+import { pngOf } from './pictures.ts'
+import { arriveAs, listPiece, type Piece, tokenOf } from './shop.ts'
+
+/** As the seller who listed it, signed in by `request`. */
+async function change(request: APIRequestContext, { _id }: Piece, details: object, picture = false) {
+  const headers = { authorization: `bearer ${await tokenOf(request, 'seller@patina.test')}` }
+  const image = pngOf('other.png', [20, 60, 140])
+  const uploaded = picture && (await (await request.post('/api/images', { headers, multipart: { image } })).json())
+  const answer = await request.patch(`/api/products/${_id}`, {
+    headers,
+    data: { ...details, ...(uploaded && { image: uploaded.data.url }) },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('a piece that was changed after it was ordered is shown as it was and as it is, and ordered anew', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const piece = await listPiece(request, 'Walnut chair')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  const broken = { ...piece, product_name: `Broken stool ${piece.product_name.slice(-8)}` }
+  await change(request, piece, { product_name: broken.product_name, resale_price: 5 }, true)
+
+  await page.goto('/dashboard/myorders')
+  await expect(rowOf(page, piece)).toContainText('Changed since you ordered')
+  await rowOf(page, piece).getByRole('link', { name: 'See What Changed' }).click()
+
+  const changes = page.getByRole('region', { name: 'Changed since you ordered' })
+  await expect(changes).toContainText(piece.product_name)
+  await expect(changes).toContainText(broken.product_name)
+  await expect(changes).toContainText('$120.50')
+  await expect(changes).toContainText('$5')
+  await expect(changes.getByRole('img')).toHaveCount(2)
+  await expect(payButton(page)).toBeHidden()
+  await expectNoFlaws(page)
+
+  await changes.getByRole('button', { name: 'Order as it is now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${broken.product_name}`)
+  await expect(page.getByText('Please pay $5 for your product')).toBeVisible()
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByRole('row').filter({ hasText: piece.product_name })).toHaveCount(0)
+  await expect(rowOf(page, broken).getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('a change between My Orders and the card form is told before anything can be paid', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Beech chair')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await expect(rowOf(page, piece)).toContainText(/Pay by \d+ \w+ \d{4}/)
+  await change(request, piece, { condition: 'fair' })
+  await goToPay(page, piece)
+  const changes = page.getByRole('region', { name: 'Changed since you ordered' })
+  await expect(changes).toContainText(/good/i)
+  await expect(changes).toContainText(/fair/i)
+  await expect(payButton(page)).toBeHidden()
+})
+
+test('a lower price is what the order costs from then on', async ({ page, request }) => {
+  const piece = await listPiece(request, 'Pine chair')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await change(request, piece, { resale_price: 99 })
+  await goToPay(page, piece)
+  await expect(page.getByText('Please pay $99 for your product')).toBeVisible()
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+})
+
+test('after paying a buyer is told how to reach the seller, on screen and in My Orders', async ({ page, request }) => {
+  const piece = await aboutToPay(page, request, 'Cherry chair')
+  await expect(page.getByText('seller@patina.test')).toBeHidden()
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  const handover = page.getByText('Arrange the handover with Maja Holm')
+  await expect(handover).toBeVisible()
+  await expect(page.getByRole('link', { name: '+44 113 496 0112' })).toHaveAttribute('href', 'tel:+441134960112')
+  await expect(page.getByRole('link', { name: 'seller@patina.test' })).toBeVisible()
+  await expectNoFlaws(page)
+  await page.goto('/dashboard/myorders')
+  await expect(rowOf(page, piece)).toContainText('Arrange the handover with Maja Holm')
+  await expect(rowOf(page, piece)).not.toContainText('Goes to')
+  await expectNoFlaws(page)
+})
