@@ -104,6 +104,7 @@ const Closed = ({ order }: { order: Order }) => (
   <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
     <h2 className="text-large">{order.state === 'expired' ? 'Expired' : ORDER_LIFE[order.state].label}</h2>
     <p className="max-w-prose">{CLOSED_BECAUSE[order.state]}</p>
+    {order.seller && <Handover seller={order.seller} />}
     <div className="flex flex-wrap gap-3">
       {order.state === 'expired' && (
         <Link to={paths.orderProduct(order.product_id)} className={BUTTON.primary}>
