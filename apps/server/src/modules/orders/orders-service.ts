@@ -34,7 +34,11 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
 
   const presentAll = async (rows: OrderRow[]): Promise<Order[]> => {
     const backOf = await moneyBackOf(rows.map(({ order }) => order.id))
-    return rows.map((row) => ({ ...presentOrder(row), ...backOf(row.order.id) }))
+    return rows.map((row) => {
+      const order = { ...presentOrder(row), ...backOf(row.order.id) }
+      // Whoever has all of their money back has nothing to hand over or to fetch.
+      return order.returned === order.product_price ? { ...order, seller: null } : order
+    })
   }
 
   return {
