@@ -214,7 +214,9 @@ test('an error of the card stands in red under its fields', () => {
 
 test('success is told in green, with the transaction id', () => {
   const { step } = after(held, charged, { is: 'saved' })
-  const html = renderToStaticMarkup(createElement(PaymentOutcome, { step, onSaveAgain: () => {}, nextStep: 'the next step', toOrders: null }))
+  const html = renderToStaticMarkup(
+    createElement(PaymentOutcome, { step, onSaveAgain: () => {}, nextStep: 'the next step', toOrders: null }),
+  )
   expect(html).toMatch(/<p class="[^"]*text-verdigris[^"]*">Congrats! your payment completed<\/p>/)
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Your Transaction Id pi_1')
 })
