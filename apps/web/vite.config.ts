@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { firstPaint } from './first-paint.ts'
 import { notices } from './notices.ts'
-import { slimRouter } from './slim-router.ts'
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
@@ -54,7 +53,7 @@ const toPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostType 
   hostType === 'html' || /\/(products|category|product|login|signup)-page-/.test(file) ? needed : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), firstPaint(), slimRouter(), notices()],
+  plugins: [react(), tailwindcss(), firstPaint(), notices()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
