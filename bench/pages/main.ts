@@ -15,6 +15,7 @@ import { bytesPlotOf, lcpPlotOf, reportOf } from './report.ts'
 import { type Kept, measureKept, measureRendered, openDemoShop } from './server.ts'
 import { type Interaction, runBareSession, runSession } from './session.ts'
 import { medianOf, middleOf, type Visit, visit } from './visits.ts'
+import { measureWork, type PageWork } from './work.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const ROUNDS = 5
@@ -31,6 +32,7 @@ const browser = await openBrowser()
 // The name that the shop calls itself by in its pages.
 const address = byName(shop.address)
 const pages: PageFigures[] = []
+const work: PageWork[] = []
 const sessions: Interaction[][] = []
 const bareSessions: Interaction[][] = []
 const walks: Walk[] = []
@@ -43,6 +45,9 @@ try {
     console.log(`Visiting ${name} …`)
     pages.push(await besideFloor(name, `${address}${path}`))
   }
+  console.log('Weighing the work of a first visit …')
+  for (const name of ['/', '/products', 'a piece'] as const)
+    work.push(await measureWork(browser, name, `${address}${places[name]}`, ROUNDS))
   console.log('Pressing what can be pressed …')
   for (let round = 0; round < ROUNDS; round += 1) {
     sessions.push(await runSession(browser, `${address}/`))
@@ -66,6 +71,7 @@ const busy = `load ${busyBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toF
 const figures: Figures = {
   machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}; ${busy}), Node ${process.version}, Chromium ${browser.version}`,
   pages,
+  work,
   inp: medianOf(sessions.map((session) => Math.max(...session.map(({ duration }) => duration)))),
   session: [...middleSession(bareSessions), ...middleSession(sessions)],
   walks,

@@ -91,9 +91,12 @@ function phoneOn(tab: Tab) {
   const longTasks = async () =>
     Number(await ask(`window.seen.filter(({ entryType }) => entryType === 'longtask').length`))
 
+  const untilLineQuiet = () =>
+    until('a quiet line', async () => underWay.size === 0 && performance.now() - lineUsedAt > LINE_QUIET_MS)
+
   /** Nothing is under way any more. */
   const untilQuiet = async () => {
-    await until('a quiet line', async () => underWay.size === 0 && performance.now() - lineUsedAt > LINE_QUIET_MS)
+    await untilLineQuiet()
     for (let tasks = -1, now = await longTasks(); now !== tasks; now = await longTasks()) {
       tasks = now
       await pause(TASKS_QUIET_MS)
@@ -121,6 +124,7 @@ function phoneOn(tab: Tab) {
     run,
     /** What the browser has noticed of its speed since the document began. */
     readEntries: async () => parseEntries(await ask('window.seen')),
+    send: tab.send,
     on: tab.on,
     close: tab.close,
     goto: async (address: string) => {
@@ -130,6 +134,7 @@ function phoneOn(tab: Tab) {
     },
     /** Until an expression is true in the page. */
     until: (expression: string) => until(expression, async () => Boolean(await ask(expression))),
+    untilLineQuiet,
     untilQuiet,
     reach,
     /** With a finger, once it is there and can be touched. */

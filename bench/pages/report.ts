@@ -4,12 +4,13 @@ import { plotOf } from './plot.ts'
 import { hasWaitedTooSoon, medianMs, verdictsOf } from './targets.ts'
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const s = (seconds: number) => `${seconds.toFixed(2)} s`
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 const percent = (share: number) => `${(100 * share).toFixed(0)}%`
 
 export function reportOf(figures: Figures): string {
-  const { machine, pages, inp, session, walks, kept, rendered, lighthouse } = figures
+  const { machine, pages, work, inp, session, walks, kept, rendered, lighthouse } = figures
   return `# Pages
 
 Measured by \`npm run bench:pages\` on ${machine}.
@@ -43,6 +44,15 @@ page's largest paint, in the very file and at the very size that the browser cho
 preloaded, only where the page paints with it. It has no scripts, no other pictures and no icons, and comes compressed from
 a bare \`node:http\` server. So it paints the same largest thing from the same bytes over the same line, and whatever a page
 takes longer is what the page itself adds. A run ends where the largest paint of the floor is not that picture.
+
+## The work of a first visit
+
+What the main thread does until the page rests, on a phone as quick as this machine, beside the very same page with its
+scripts taken out of the document, in turns.
+
+| Page | all | scripts | layout | style | layouts | without scripts: all | layout | style | layouts | ratio |
+|---|---|---|---|---|---|---|---|---|---|---|
+${rows(work, ({ name, page, bare, ofBare }) => [name, s(page.all), s(page.scripts), s(page.layout), s(page.style), String(page.layouts), s(bare.all), s(bare.layout), s(bare.style), String(bare.layouts), times(ofBare)])}
 
 ## What travels
 

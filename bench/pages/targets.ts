@@ -6,12 +6,20 @@ type Verdict = { target: string; found: string; isMet: boolean }
 const TOO_SOON_MS = 300
 
 /** What was aimed at, and what was found. Nothing fails here: this is what the next work goes by. */
-export function verdictsOf({ pages, inp, walks, kept, lighthouse }: Figures): Verdict[] {
+export function verdictsOf({ pages, work, inp, walks, kept, lighthouse }: Figures): Verdict[] {
   const named = (name: string) => pages.filter((page) => page.name === name)
   const asItIs = walks.slice(0, 1)
   return [
     ...[...named('/'), ...named('a piece')].map(({ name, lcpOfFloor }) =>
       atMost(`LCP of ${name} against its floor`, lcpOfFloor, 1.25, (value) => `${value.toFixed(2)} ×`),
+    ),
+    ...work.map(({ name, ofBare }) =>
+      atMost(
+        `work of a first visit to ${name} against it without scripts`,
+        ofBare,
+        2.3,
+        (value) => `${value.toFixed(2)} ×`,
+      ),
     ),
     atMost('CLS, worst page', Math.max(...pages.map(({ page }) => page.cls)), 0.02, (value) => value.toFixed(4)),
     atMost('TBT, worst page', Math.max(...pages.map(({ page }) => page.tbt)), 100, ms),
