@@ -43,7 +43,8 @@ function isOfShop(id: string, chunks: Chunks): boolean {
 /** What forms need too, and lists must not fetch the forms or the contract's schemas for. */
 const isPlain = (id: string, chunks: Chunks): boolean =>
   id.endsWith('/src/lib/hydration.ts') ||
-  (id.includes('/packages/contract/') && chunks.getModuleInfo(id)?.importedIds.length === 0)
+  (id.includes('/packages/contract/') &&
+    ![...reach(id, chunks)].some((needed) => needed.includes('/node_modules/zod/')))
 
 /**
  * What a page needs is fetched beside it, not after it. In the dashboard all but a page's own file is there already:

@@ -15,7 +15,7 @@ const folder = join(root, 'tools/runtime')
 
 /** The Node that runs Patina: the host's own where it is new enough, else the one that npm brings. */
 export async function ensureNode() {
-  if (isNewEnough(process.versions.node)) return process.execPath
+  if (isNewEnough(process.versions.node) && !isInstalledHere(process.execPath)) return process.execPath
   await installNode()
   const packaged = packagedNode()
   if (packaged && runs(packaged)) return packaged
@@ -24,6 +24,13 @@ export async function ensureNode() {
       `please install Node ${oldest.major}.${oldest.minor} or newer and try again.`,
   )
 }
+
+/**
+ * Releases up to 1.0 kept their Node among the dependencies, which the next installation takes away.
+ *
+ * @param {string} node
+ */
+const isInstalledHere = (node) => node.startsWith(join(root, 'node_modules'))
 
 async function installNode() {
   const wanted = readPackages(join(folder, 'package-lock.json'))
