@@ -34,7 +34,7 @@ export function Component() {
 
   const forgetWhatHasChanged = () => {
     setCharged(true)
-    forgetOrders(queryClient)
+    void forgetOrders(queryClient)
     void forgetPublicLists(queryClient)
   }
 
