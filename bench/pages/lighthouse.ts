@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { BROWSER_ARGS, ensureBrowser } from '../../tools/checks/browser.ts'
 import { npm } from '../../tools/setup/npm.mjs'
@@ -38,13 +38,9 @@ export async function runLighthouse(name: string, address: string): Promise<Ligh
     const reports: Report[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const file = join(folder, `${run}.json`)
-      const code = await npm(commandFor(address, file), {
+      const code = await npm(process.execPath, commandFor(address, file), {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-          CHROME_PATH: await ensureBrowser(),
-        },
+        env: { CHROME_PATH: await ensureBrowser() },
         timeout: FIVE_MINUTES,
       })
       if (code !== 0) return { ran: false, name, why: `${LIGHTHOUSE} could not be fetched or ended with code ${code}` }
