@@ -23,6 +23,7 @@ export const PAGE_KINDS = [
   '/dashboard/editproduct/:id',
   '/dashboard/myorders',
   '/dashboard/payment/:id',
+  '/dashboard/addrole/:role',
   '/dashboard/addorders/:productId',
   '/dashboard/reporteditems/:productId',
   '/signed-in',

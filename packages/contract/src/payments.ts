@@ -42,9 +42,8 @@ export type PaymentCaseKind = (typeof PAYMENT_CASE_KINDS)[number]
  * dispute is 'open' until the card's bank has decided it.
  */
 export const PAYMENT_CASE_STATES = ['open', 'pending', 'failed', 'won', 'lost', 'withdrawn'] as const
-export type PaymentCaseState = (typeof PAYMENT_CASE_STATES)[number]
 
-export const paymentCase = z.object({
+const paymentCase = z.object({
   _id: id,
   kind: z.enum(PAYMENT_CASE_KINDS),
   state: z.enum(PAYMENT_CASE_STATES),

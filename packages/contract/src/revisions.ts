@@ -32,7 +32,7 @@ export const TERMS = [
 ] as const satisfies readonly Term[]
 
 /** What a listing says at one revision. */
-export const listingTerms = z.object({
+const listingTerms = z.object({
   product_name: storedText,
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
   resale_price: dollars,

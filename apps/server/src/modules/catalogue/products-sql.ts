@@ -7,7 +7,7 @@ export type PictureRow = typeof pictures.$inferSelect
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 
 /** A product as a list needs it; what its readers see goes to them as the text that it is. */
-export const LISTED_ROW = { id: products.id, json: products.publicJson }
+const LISTED_ROW = { id: products.id, json: products.publicJson }
 
 export const selectListed = (db: Database) => selectListedWith(db, {})
 

@@ -37,7 +37,7 @@ const ORDERS = {
   saving: { key: sql<number>`${products.savedShare}`, goes: 'down' },
 } as const
 type Order = { key: SQL<number> | undefined; goes: 'up' | 'down' }
-export type ListSort = keyof typeof ORDERS
+type ListSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {

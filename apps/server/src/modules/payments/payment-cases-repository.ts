@@ -8,7 +8,7 @@ import type { MailsFor } from './payment-mails.ts'
 
 export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>
-export type MoneyBack = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
+type MoneyBack = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
 export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'>
 
 export function createPaymentCasesRepository(db: Database, post: Post) {
