@@ -173,7 +173,8 @@ test('a piece offers to pay once it is ordered, and says so once it is bought', 
 })
 
 test('where and whom to call are taken over from the order before', async ({ page, request }) => {
-  const [first, second] = [await listPiece(request, 'First lamp'), await listPiece(request, 'Second lamp')]
+  const first = await listPiece(request, 'First lamp')
+  const second = await listPiece(request, 'Second lamp', { token: await tokenOf(request, 'seller@patina.test') })
   await arriveAs(page, 'buyer')
   await page.goto(`/dashboard/addorders/${first._id}`)
   await page.getByLabel('Your Location').fill('12 Elm Row, York')
@@ -208,9 +209,9 @@ test('what is paid for stands first in My Products and can’t be deleted; what 
 }) => {
   const seller = await arriveAs(page, 'seller')
   const paid = await listPiece(request, 'Paid piece', { email: seller.email })
-  const byHand = await listPiece(request, 'Piece sold by hand', { email: seller.email })
-  const onSale = await listPiece(request, 'Piece on sale', { email: seller.email })
   const token = await tokenOf(request, seller.email)
+  const byHand = await listPiece(request, 'Piece sold by hand', { token })
+  const onSale = await listPiece(request, 'Piece on sale', { token })
   await request.put(`/api/products/${byHand._id}`, { headers: { authorization: `bearer ${token}` } })
   const buyers = await browser.newPage()
   await arriveAs(buyers, 'buyer')

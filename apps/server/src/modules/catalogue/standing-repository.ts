@@ -14,7 +14,10 @@ export function createStandingRepository(db: Database) {
     and(
       eq(orders.buyerId, userId),
       isNull(orders.removedAt),
-      or(isNotNull(orders.paymentId), and(eq(products.available, 'available'), isNull(products.removedAt))),
+      or(
+        isNotNull(orders.paymentId),
+        and(isNull(orders.expiredAt), eq(products.available, 'available'), isNull(products.removedAt)),
+      ),
     )
 
   const ownOf = (userId: string, after: string | undefined) =>

@@ -1,7 +1,7 @@
 import { standings } from '@patina/contract/standing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { products, users } from '#db/schema.ts'
+import { orders, products, users } from '#db/schema.ts'
 import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -56,10 +56,12 @@ it('tells what is somebody’s own, what they can pay and what they have bought,
   expect(standings.parse((await ask(person, `?limit=2&cursor=${rest}`)).json())).toHaveLength(1)
 })
 
-it('forgets what was taken back, taken down, or bought by somebody else', async () => {
+it('forgets what was taken back, taken down, bought by somebody else, or not paid in time', async () => {
   const other = await signUp(shop, 'others.standing@example.org', 'buyer')
   const own = await ownPiece(other)
   const [deleted, down, lost] = [await freshPiece(shop), await freshPiece(shop), await freshPiece(shop)]
+  const late = await placeOrder(shop, other, await freshPiece(shop))
+  await shop.db.update(orders).set({ expiredAt: new Date() }).where(eq(orders.id, late))
   const first = await placeOrder(shop, other, deleted)
   await placeOrder(shop, other, down)
   await placeOrder(shop, other, lost)
