@@ -98,7 +98,7 @@ describe('an answer to a public read', () => {
   it('is not kept where it is a refusal', async () => {
     const piece = await freshPiece(shop)
     await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, piece.id))
-    expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(404)
+    expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(410)
     await shop.db.update(products).set({ removedAt: null }).where(eq(products.id, piece.id))
     expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(200)
   })

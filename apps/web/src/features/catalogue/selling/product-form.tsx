@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Category, latestPurchase } from '@patina/contract/catalogue'
+import type { Category } from '@patina/contract/catalogue'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { Seller } from '../api/add-product.ts'
 import { PriceField } from './price-field.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { isPriceInDoubt, type ProductValues, productForm, type ValidProduct } from './product-rules.ts'
+import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from './product-rules.ts'
 
 const CONDITION_CHOICES = CONDITIONS.map((value) => ({
   value,

@@ -1,11 +1,17 @@
-import { latestPurchase } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { armchair } from '#testing/fake-shop.ts'
 import { ProductForm } from './product-form.tsx'
-import { detailsOf, isPriceInDoubt, NO_PICTURES, type ProductValues, productForm } from './product-rules.ts'
+import {
+  detailsOf,
+  isPriceInDoubt,
+  latestPurchase,
+  NO_PICTURES,
+  type ProductValues,
+  productForm,
+} from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 
 const filled: ProductValues = {

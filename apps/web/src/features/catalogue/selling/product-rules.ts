@@ -14,6 +14,13 @@ const price = (required: string) => filledIn(required, z.pipe(z.transform(amount
 /** As the shop itself writes it, '$1,250', it is a price as well; '89,50' is not, rather than guessed at. */
 const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, ''))
 
+const DAY_MS = 86_400_000
+
+/** Somewhere it is tomorrow already. */
+export const latestPurchase = (): string => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+
+const isPast = (day: string): boolean => day <= latestPurchase()
+
 /** The pictures that have arrived, how many have not yet, and in words what to do about those that will not. */
 const pictures = z
   .object({ ready: z.array(picture), onTheirWay: z.number(), failure: z.string() })
@@ -34,7 +41,10 @@ export const productForm = z.object({
   description: text(TEXT.description),
   resale_price: price(PRODUCT_TEXTS.resale_price),
   original_price: price(PRODUCT_TEXTS.original_price),
-  purchase_date: filledIn(PRODUCT_TEXTS.purchase_date, shape.purchase_date),
+  purchase_date: filledIn(
+    PRODUCT_TEXTS.purchase_date,
+    shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
+  ),
   location: filledIn(PRODUCT_TEXTS.location, shape.location),
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
