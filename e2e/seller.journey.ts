@@ -107,7 +107,7 @@ test('a seller lists a piece with three pictures, takes it from the home page, a
   await expect(row(page, name)).toBeFocused()
   await expect(row(page, name).getByRole('button', { name: /^Sold/ })).toHaveCount(0)
   await expect(row(page, name).getByRole('link', { name: /^Edit/ })).toHaveCount(0)
-  await page.goto('/products')
+  await page.goto('/products?available=sold')
   await expect(card(page, name).getByRole('button', { name: 'Already Sold' })).toBeDisabled()
 })
 
