@@ -50,8 +50,8 @@ const buyer = {
   dispute: z.optional(z.enum(DISPUTE_STATES)),
 }
 
-/** Whoever bought a piece, for its seller. */
-export const purchaser = z.object({ ...buyer, paid_date: z.iso.datetime() })
+/** Whoever bought a piece, for its seller. Once all of the money has gone back there is no address, number or place. */
+export const purchaser = z.object({ ...buyer, buyer_email: z.nullable(email), paid_date: z.iso.datetime() })
 export type Purchaser = z.infer<typeof purchaser>
 
 /** Whoever sold a piece, for whoever has paid for it. */

@@ -54,4 +54,12 @@ export const purchasersOf = (
   paid: Pick<OrderRow, 'order'>[],
   backOf: (orderId: string) => Pick<Purchaser, 'returned' | 'dispute'>,
 ): Map<string, Purchaser> =>
-  new Map(paid.map((row) => [row.order.productId, { ...presentPurchaser(row), ...backOf(row.order.id) }]))
+  new Map(
+    paid.map((row) => [row.order.productId, afterRefund(row, { ...presentPurchaser(row), ...backOf(row.order.id) })]),
+  )
+
+/** Whoever has all of their money back has nothing to fetch. */
+const afterRefund = ({ order }: Pick<OrderRow, 'order'>, purchaser: Purchaser): Purchaser =>
+  purchaser.returned === toDollars(order.priceCents)
+    ? { ...purchaser, buyer_email: null, buyer_phone: '', buyer_location: '' }
+    : purchaser

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownProducts } from '@patina/contract/catalogue'
 import { paymentCases as caseList } from '@patina/contract/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +53,24 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     expect(await paymentOf(intentId)).toMatchObject({ returnedCents: cents })
     expect(await openCases(intentId)).toMatchObject([{ amount: piece.price }])
+  })
+
+  it('lets both people reach each other until all of the money has gone back', async () => {
+    const { piece, orderId, intentId } = await sold()
+    const seller = await signIn(shop, 'seller@patina.test')
+    const toSeller = async () => {
+      const listed = await shop.app.inject({ url: `/api/products/${seller.email}`, headers: seller.headers })
+      return ownProducts.parse(listed.json()).find(({ _id }) => _id === piece.id)?.buyer
+    }
+    await books.refund(intentId, 1500)
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ seller: { seller_email: seller.email } })
+    expect(await toSeller()).toMatchObject({ buyer_email: noor.email })
+
+    await books.refund(intentId)
+    await sendWebhook(shop, intentId, {}, 'charge.refunded')
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ returned: piece.price, seller: null })
+    expect(await toSeller()).toMatchObject({ buyer_email: null, buyer_phone: '', buyer_location: '' })
   })
 
   it('is found though no message came', async () => {

@@ -8,6 +8,6 @@ export const byNeed = (products: readonly OwnProduct[], now = Date.now()): OwnPr
   products.toSorted((one, other) => rankOf(one, now) - rankOf(other, now))
 
 function rankOf({ available, buyer }: OwnProduct, now: number): number {
-  if (buyer && now - Date.parse(buyer.paid_date) < HANDOVER_MS) return 0
+  if (buyer?.buyer_email && now - Date.parse(buyer.paid_date) < HANDOVER_MS) return 0
   return available === 'available' ? 1 : 2
 }

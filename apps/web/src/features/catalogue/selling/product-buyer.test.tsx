@@ -9,7 +9,8 @@ const buyer = {
   buyer_phone: '+44 113 496 0199',
   buyer_email: 'ann@patina.test',
 }
-const draw = (more: Partial<typeof buyer> = {}) => renderToStaticMarkup(<ProductBuyer buyer={{ ...buyer, ...more }} />)
+const draw = (more: Partial<Parameters<typeof ProductBuyer>[0]['buyer']> = {}) =>
+  renderToStaticMarkup(<ProductBuyer buyer={{ ...buyer, ...more }} />)
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('a seller can call or write to whoever bought a piece by one press', () => {
@@ -23,5 +24,11 @@ test('a seller can call or write to whoever bought a piece by one press', () => 
 test('what a buyer left out leaves no gap', () => {
   expect(wordsOf(draw({ buyer_location: '', buyer_phone: '' }))).toBe(
     'Bought and paid for by Ann. Arrange the handover: ann@patina.test',
+  )
+})
+
+test('who has all of their money back is not to be reached any more', () => {
+  expect(wordsOf(draw({ buyer_email: null, buyer_phone: '', buyer_location: '', returned: 120 }))).toBe(
+    'Bought and paid for by Ann.$120 went back to the buyer&#x27;s card.',
   )
 })
