@@ -18,7 +18,7 @@ function flawOf(): string {
   const focused = document.activeElement
   // Between the end of a page and its beginning the browser has its own stops.
   if (!focused || focused === document.body) return ''
-  const name = focused.getAttribute('aria-label') ?? focused.textContent
+  const name = focused.getAttribute('aria-label') || focused.textContent || focused.outerHTML
   const flaw = flawOfRing(focused)
   if (flaw) return `${name} ${flaw}`
   // What is switched off lets the pointer through, and so nothing can be told about it.

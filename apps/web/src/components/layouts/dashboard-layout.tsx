@@ -11,9 +11,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const roles = session.state === 'signedIn' ? session.roles : []
   return (
     <Frame className="settling">
-      <div className="grid content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="grid grid-cols-1 content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
-          <ul className="-mx-2 flex flex-wrap lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
+          {/* One row that can be swiped, however many entries a role has. */}
+          <ul className="-mx-2 flex overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
             {menuFor(roles).map(({ label, to }) => (
               <MenuItem key={to} to={to} label={label} />
             ))}
@@ -41,11 +42,11 @@ export const DashboardWaiting = () => (
 )
 
 const MenuItem = ({ to, label }: { to: string; label: string }) => (
-  <li>
+  <li className="shrink-0">
     <NavLink
       to={to}
       end
-      className="flex min-h-12 items-center rounded-xl px-2 text-small decoration-2 decoration-copper underline-offset-8 hover:bg-tint lg:px-4 lg:text-base aria-[current=page]:bg-tint aria-[current=page]:underline"
+      className="ring-inside flex min-h-12 items-center rounded-xl px-2 text-small decoration-2 decoration-copper underline-offset-8 hover:bg-tint lg:px-4 lg:text-base aria-[current=page]:bg-tint aria-[current=page]:underline"
     >
       {label}
     </NavLink>

@@ -64,7 +64,7 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         {/* It moves with the page until its end is in sight and stays there: no edge of its own cuts a field. */}
-        <div className="grid content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
+        <div className="grid grid-cols-1 content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
           {menu && <div className="max-lg:mb-6">{menu}</div>}
           <FilterPlace sheet={sheet} counted={counted} clearedPath={shelfPath(desk.shelf, {})}>
             <FilterPanel desk={desk} categories={categories} counts={counts.data} />
