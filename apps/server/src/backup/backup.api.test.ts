@@ -193,7 +193,8 @@ describe('a file that is not as it was made', () => {
 describe('a backup from before the last migration', () => {
   const [before = 0, last = 0] = listKnownMigrations().slice(-2)
 
-  it('comes back with its rows, brought up to date', async () => {
+  // It makes three databases from nothing, which takes the embedded engine its time.
+  it('comes back with its rows, brought up to date', { timeout: 120_000 }, async () => {
     const old = await emptyPlace()
     const settings = { ...old.settings, dataDir: join(folder, 'old') }
     const database = await openDatabase(settings, before)
