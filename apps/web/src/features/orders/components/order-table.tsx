@@ -52,4 +52,6 @@ const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }
   </span>
 )
 
-export const OrderTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={['Your details', 'State', 'Action']} />
+export const OrderTableSkeleton = () => (
+  <StackedSkeleton columns={COLUMNS} tall={['Your details', 'Action']} tallest={['State']} />
+)
