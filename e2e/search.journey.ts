@@ -113,7 +113,10 @@ test('the shop suggests while somebody types, and a keyboard can choose', async 
   await expect(options).toHaveCount(0)
   await expect(words(page)).toHaveValue('sof')
 
+  // What is suggested for the longer word takes the place of what is there, and of what was chosen in it.
+  const suggested = page.waitForResponse((response) => /suggestions\?q=sofa\b/.test(response.url()))
   await words(page).press('a')
+  await suggested
   await expect(options.first()).toBeVisible()
   await words(page).press('ArrowUp')
   await words(page).press('Enter')
