@@ -85,7 +85,10 @@ test('after paying a buyer is told how to reach the seller, on screen and in My 
   await expect(page.getByRole('link', { name: 'seller@patina.test' })).toBeVisible()
   await expectNoFlaws(page)
   await page.goto('/dashboard/myorders')
-  await expect(rowOf(page, piece)).toContainText('Arrange the handover with Maja Holm')
+  const arrange = rowOf(page, piece).getByText('Arrange the handover with Maja Holm')
+  const name = rowOf(page, piece).getByRole('link', { name: piece.product_name })
+  // Below the name, also where the row is a card with the columns' names beside it.
+  expect((await arrange.boundingBox())?.x).toBe((await name.boundingBox())?.x)
   await expect(rowOf(page, piece)).not.toContainText('Goes to')
   await expectNoFlaws(page)
 })

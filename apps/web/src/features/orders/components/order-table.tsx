@@ -18,10 +18,12 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
       <StackedRow key={order._id}>
         <IndexCell>{index + 1}</IndexCell>
         <StackedCell label="Piece">
-          <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
-            {order.product_name}
-          </Link>
-          {order.seller && <Handover seller={order.seller} />}
+          <div>
+            <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
+              {order.product_name}
+            </Link>
+            {order.seller && <Handover seller={order.seller} />}
+          </div>
         </StackedCell>
         <StackedCell label="Price" isWhole>
           <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
