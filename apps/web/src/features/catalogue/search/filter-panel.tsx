@@ -21,7 +21,7 @@ export function FilterPanel({ desk, categories, counts }: Props) {
     onChoose: (value: string) => desk.choose(name, value),
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {desk.shelf.category === undefined && categories.length > 0 && (
         <ChoiceRows
           {...oneOf('category')}

@@ -12,7 +12,7 @@ type Props = { desk: SearchDesk; places: FilterCounts['places'] }
 export function PlaceField({ desk, places }: Props) {
   const id = useId()
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="font-semibold">
         Place
       </label>
