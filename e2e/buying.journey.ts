@@ -185,7 +185,7 @@ test('a piece that somebody pays for is held, and once sold says so to the other
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
   await other.getByRole('button', { name: 'Try again' }).click()
-  await expect(other.getByText('This piece is already sold.')).toBeVisible()
+  await expect(other.getByText('This piece went to somebody else.')).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
   await expect(rowOf(other, piece).getByText('Already Sold')).toBeVisible()
   await expect(rowOf(other, piece).getByRole('link', { name: 'Pay' })).toBeHidden()

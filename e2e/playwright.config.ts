@@ -43,7 +43,7 @@ export default defineConfig({
   retries: 0,
   timeout: minute,
   expect: { timeout: minute / 4 },
-  globalTimeout: 20 * minute,
+  globalTimeout: 40 * minute,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: address,

@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Toaster } from '#components/toaster.tsx'
 import { ApiContext, type Services } from '#lib/services.ts'
 
 /** What stands around every page, the same on both sides. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
+  useEffect(() => {
+    // Until the page was hydrated, going back opened it anew: the server's markup belongs to the address it came with.
+    window.onpopstate = null
+  }, [])
   return (
     <QueryClientProvider client={services.queryClient}>
       <ApiContext value={services}>

@@ -43,8 +43,6 @@ const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => routerContext(services),
 })
-// It listens now, in place of what the page came with.
-window.onpopstate = null
 await nextTask()
 openAnewWhereMissing(router, (path) => window.location.assign(path))
 // As a transition it is done in slices, between which presses are answered.

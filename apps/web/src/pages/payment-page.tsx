@@ -82,7 +82,7 @@ export function Component() {
             key={id}
             order={order.data}
             onCharged={forgetWhatHasChanged}
-            onRefused={() => void order.refetch()}
+            onRefused={order.refetch}
             nextStep={<NextStep orderId={id} />}
             toOrders={<ToOrders />}
           />

@@ -1,6 +1,7 @@
 import type { Order } from '@patina/contract/orders'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
 import { runHook } from '#testing/live-hook.ts'
 import { createPaymentIntent } from './api/create-payment-intent.ts'
 import { savePayment } from './api/save-payment.ts'
@@ -28,6 +29,8 @@ const ORDER: Order = {
   seller: null,
 }
 
+const CALLBACKS = { onCharged: () => {}, onRefused: vi.fn(async () => {}) }
+
 /** The payment of the order as it stands, with intents named after its price. */
 async function openPayment() {
   vi.clearAllMocks()
@@ -35,7 +38,7 @@ async function openPayment() {
     clientSecret: `pi_${product_price}_secret`,
     holdEndsAt: '2026-11-15T12:10:00.000Z',
   }))
-  return runHook((order: Order) => usePayment(order, () => {}))
+  return runHook((order: Order) => usePayment(order, CALLBACKS))
 }
 
 test('a payment intent is asked for whenever the price changes, and not when anything else does', async () => {
@@ -59,6 +62,25 @@ test('an intent for the old price that comes late does not count', async () => {
   late.resolve({ clientSecret: 'pi_120.5_secret', holdEndsAt: '2026-11-15T12:10:00.000Z' })
   const { flow } = await show({ ...ORDER, product_price: 99 })
   expect(flow.intent).toMatchObject({ is: 'held', clientSecret: 'pi_99_secret' })
+})
+
+test('a refusal is shown once the order was looked at again: it may be sold, and then says so itself', async () => {
+  const show = await openPayment()
+  const looked = Promise.withResolvers<void>()
+  CALLBACKS.onRefused.mockReturnValueOnce(looked.promise)
+  vi.mocked(createPaymentIntent).mockRejectedValueOnce(new ApiError('Somebody else is paying.', 409))
+  await show(ORDER)
+  expect((await show(ORDER)).flow.intent).toEqual({ is: 'asked' })
+  looked.resolve()
+  expect((await show(ORDER)).flow.intent).toEqual({ is: 'refused', message: 'Somebody else is paying.' })
+})
+
+test('that the shop can’t be reached is shown at once', async () => {
+  const show = await openPayment()
+  vi.mocked(createPaymentIntent).mockRejectedValueOnce(new ApiError('No connection.', 0))
+  await show(ORDER)
+  expect((await show(ORDER)).flow.intent).toMatchObject({ is: 'refused' })
+  expect(CALLBACKS.onRefused).not.toHaveBeenCalled()
 })
 
 test('the order’s buyer is named in the billing details, and its id and price in what is saved', async () => {

@@ -8,8 +8,14 @@ import { savePayment } from './api/save-payment.ts'
 import { type CardPayments, keep, pay } from './pay.ts'
 import { afterEvent, isCharged, mayPay, START } from './payment-flow.ts'
 
+type Callbacks = {
+  onCharged: () => void
+  /** The same function on every render: a new one would ask for the intent again. */
+  onRefused: () => Promise<unknown>
+}
+
 /** The payment of one order, and everything that the buyer can do about it. */
-export function usePayment(order: Order, onCharged: () => void) {
+export function usePayment(order: Order, { onCharged, onRefused }: Callbacks) {
   const ownApi = useOwnApi()
   const [flow, report] = useReducer(afterEvent, START)
   const { _id, product_price, buyer_name, buyer_email } = order
@@ -22,9 +28,12 @@ export function usePayment(order: Order, onCharged: () => void) {
     report({ is: 'intentAsked' })
     createPaymentIntent({ _id, product_price }).then(
       (intent) => unlessOld({ is: 'intentReceived', ...intent }),
-      (error: unknown) => unlessOld({ is: 'intentRefused', message: refusalText(error) }),
+      async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) await onRefused().catch(() => {})
+        unlessOld({ is: 'intentRefused', message: refusalText(error) })
+      },
     )
-  }, [_id, product_price])
+  }, [_id, product_price, onRefused])
   useEffect(askForIntent, [askForIntent])
 
   const endHold = useCallback(() => report({ is: 'holdLapsed' }), [])

@@ -1,7 +1,7 @@
 import type { Order } from '@patina/contract/orders'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { LockIcon } from '#components/form-icons.tsx'
 import { useApi } from '#lib/services.ts'
@@ -18,8 +18,8 @@ type Props = {
   order: Order
   /** Money has moved: what other pages know of the order is old. */
   onCharged: () => void
-  /** The right to pay was refused: the order may not be what it was. */
-  onRefused: () => void
+  /** The right to pay was refused, and the order may not be what it was: looks before the refusal is shown. */
+  onRefused: () => Promise<unknown>
   /** What to do once it is paid. */
   nextStep: ReactNode
   toOrders: ReactNode
@@ -55,13 +55,9 @@ export function PaymentDesk(props: Props) {
 }
 
 function Payment({ order, isTest, onCharged, onRefused, nextStep, toOrders }: Props & { isTest: boolean }) {
-  const payment = usePayment(order, onCharged)
+  const payment = usePayment(order, { onCharged, onRefused })
   const place = useRef<HTMLDivElement>(null)
   const { intent, step } = payment.flow
-  const lookAgain = useEffectEvent(onRefused)
-  useEffect(() => {
-    if (intent.is === 'refused') lookAgain()
-  }, [intent])
   const isWaiting = step.is === 'open' || step.is === 'declined'
   if (isCharged(step) || step.is === 'undecided') {
     const outcome = { step, nextStep, toOrders }
