@@ -66,7 +66,10 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** The first render has to equal the server's, so the page's own chunk must be here before it. */
+/**
+ * The first render has to equal the server's, so the page's own chunk must be here before it. The router would fetch it
+ * only once it runs, and draw nothing until then.
+ */
 async function loadMatchedPages() {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { HomeRooms } from '#components/home-rooms.tsx'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
 const LAST_ID = 'way-on'

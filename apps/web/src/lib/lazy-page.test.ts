@@ -28,15 +28,6 @@ test('waiting for a page ends after 120 seconds, with words', async () => {
   })
 })
 
-test('a page is fetched once, however often it is asked for', async () => {
-  const load = vi.fn(async () => ({ Component: () => null }))
-  const open = lazyPage(load)
-  const [first, second] = await Promise.all([open(), open()])
-  expect(second).toBe(first)
-  await expect(open()).resolves.toBe(first)
-  expect(load).toHaveBeenCalledOnce()
-})
-
 test('a page that can not be fetched says so, and the next visit asks again', async () => {
   const page = { Component: () => null }
   const load = vi.fn<() => Promise<typeof page>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue(page)

@@ -7,33 +7,21 @@ export class PageLoadError extends Error {
   override name = 'PageLoadError'
 }
 
-/**
- * A page in a chunk of its own, with an end to the waiting. What has come is kept: to import it again would take the
- * browser a turn, in which a press waits. What has not is asked for anew.
- */
+/** A page in a chunk of its own, with an end to the waiting, which the router does not have. */
 export function lazyPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  let loading: Promise<Page> | undefined
-  return () => {
-    loading ??= inTime(load).catch((error: unknown) => {
-      loading = undefined
-      throw error
+  return async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new PageLoadError('This page took too long to load.')), CHUNK_TIMEOUT_MS)
     })
-    return loading
-  }
-}
-
-async function inTime<Page>(load: () => Promise<Page>): Promise<Page> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PageLoadError('This page took too long to load.')), CHUNK_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([load(), timeout])
-  } catch (cause) {
-    if (cause instanceof PageLoadError) throw cause
-    throw new PageLoadError('This page could not be loaded. Check your connection and try again.', { cause })
-  } finally {
-    clearTimeout(timer)
+    try {
+      return await Promise.race([load(), timeout])
+    } catch (cause) {
+      if (cause instanceof PageLoadError) throw cause
+      throw new PageLoadError('This page could not be loaded. Check your connection and try again.', { cause })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 

@@ -14,7 +14,10 @@ export type PageData = {
 
 const BLOCK_ID = 'page-data'
 
-/** A data block, not a script: nothing in it runs, and with `<` escaped nothing in it can close it. */
+/**
+ * A data block, and not the router's own script: the security policy lets no inline script run. With `<` escaped nothing
+ * in it can close it.
+ */
 export function pageDataBlock(data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`

@@ -5,7 +5,10 @@ import { routerContext, type Services } from '#lib/services.ts'
 /** A pointer that only passes over a link means nothing by it. */
 const RESTS_MS = 80
 
-/** Fetches a page's code and data as soon as someone is about to open it: so they are there when it is pressed. */
+/**
+ * Fetches a page's code and data as soon as someone is about to open it: so they are there when it is pressed.
+ * The router's links do this only in its framework mode.
+ */
 export function prefetchOnIntent(document: Document, routes: RouteObject[], services: Services): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const fetchLinked = ({ target }: Event) => {

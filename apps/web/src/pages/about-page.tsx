@@ -1,5 +1,5 @@
 import { COMPANY_NAME, PRODUCT_NAME } from '@patina/contract/brand'
-import { Link } from '#components/link.tsx'
+import { Link } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
 import { paths } from '#lib/paths.ts'
 

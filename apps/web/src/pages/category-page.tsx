@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
 import { CategoryMenu } from '#features/catalogue/components/category-menu.tsx'

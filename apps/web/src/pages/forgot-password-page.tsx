@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { ForgotPasswordForm } from '#features/accounts/components/forgot-password-form.tsx'

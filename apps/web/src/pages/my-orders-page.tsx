@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { OrderList } from '#features/orders/components/order-list.tsx'
 import { orderDeleted } from '#features/orders/toasts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
 import { OwnProductList } from '#features/catalogue/selling/own-product-list.tsx'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { PaymentCaseList } from '#features/payments/components/payment-case-list.tsx'
 import { paths } from '#lib/paths.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/catalogue/api/get-browse-categories.ts'
 import { loadShelf, sendToTidyAddress } from '#features/catalogue/search/load-shelf.ts'

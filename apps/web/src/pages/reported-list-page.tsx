@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'

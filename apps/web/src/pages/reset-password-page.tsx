@@ -1,7 +1,6 @@
-import { type Location, useLocation, useNavigate } from 'react-router'
+import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx'
 import { paths } from '#lib/paths.ts'

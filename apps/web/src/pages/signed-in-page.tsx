@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { googleError } from '#lib/identity/popup-sentences.ts'
 import { reportFromPopup } from '#lib/identity/report-from-popup.ts'

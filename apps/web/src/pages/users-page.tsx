@@ -1,7 +1,7 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { UserDesk } from '#features/accounts/components/user-desk.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
-import { NavLink } from '#components/link.tsx'
+import { NavLink, Outlet } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { menuFor } from './dashboard-menu.ts'
 import { Frame } from './frame.tsx'

@@ -1,6 +1,6 @@
 import { COMPANY_NAME, COPYRIGHT_YEAR } from '@patina/contract/brand'
+import { Link } from 'react-router'
 import { SocialIcons } from '#components/icons.tsx'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline underline-offset-4'

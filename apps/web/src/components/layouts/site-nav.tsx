@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router'
-import { NavLink } from '#components/link.tsx'
+import { NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#components/sign-out-button.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'

@@ -1,8 +1,8 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getUsers } from '../api/get-users.ts'
 

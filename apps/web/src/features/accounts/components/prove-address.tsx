@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { identity } from '#lib/identity/index.ts'

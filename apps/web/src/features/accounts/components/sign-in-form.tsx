@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { PasswordField } from '#components/ui/password-field.tsx'
 import { EmailField } from '#components/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { Category } from '@patina/contract/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 

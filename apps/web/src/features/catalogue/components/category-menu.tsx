@@ -1,6 +1,6 @@
 import type { Category } from '@patina/contract/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { NavLink } from '#components/link.tsx'
+import { NavLink } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 

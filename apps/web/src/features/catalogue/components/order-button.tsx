@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { Standing } from '@patina/contract/standing'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 
 type Props = { product: PublicProduct; standing: Standing | undefined }

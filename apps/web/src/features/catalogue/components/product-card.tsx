@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '#components/link.tsx'
+import { Link } from 'react-router'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'

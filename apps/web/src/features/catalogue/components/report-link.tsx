@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
-import { Link } from '#components/link.tsx'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
 export const ReportLink = ({ product }: { product: PublicProduct }) => (

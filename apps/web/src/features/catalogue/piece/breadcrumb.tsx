@@ -1,4 +1,4 @@
-import { Link } from '#components/link.tsx'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
 type Props = { category: { id: string; title: string }; name: string }

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { AvailabilityBadge } from '../components/availability-badge.tsx'
 import { OrderButton } from '../components/order-button.tsx'

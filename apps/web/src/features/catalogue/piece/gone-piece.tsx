@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { paths } from '#lib/paths.ts'
 import { useApi } from '#lib/services.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'

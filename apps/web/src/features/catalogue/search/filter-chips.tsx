@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { CrossIcon } from '#components/icons.tsx'
-import { Link } from '#components/link.tsx'
 import type { SetFilter } from './set-filters.ts'
 import { type Shelf, shelfPath } from './shelf.ts'
 

@@ -1,7 +1,7 @@
 import type { Counted } from '@patina/contract/search'
 import { asTyped } from '@patina/contract/search-terms'
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { countText, piecesText } from './count-text.ts'
 import { isNarrowed } from './search.ts'
 import { shelfPath } from './shelf.ts'

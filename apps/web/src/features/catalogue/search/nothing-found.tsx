@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { useApi } from '#lib/services.ts'
 import { getNearMisses } from '../api/get-near-misses.ts'
 import { ProductGrid } from '../components/product-grid.tsx'

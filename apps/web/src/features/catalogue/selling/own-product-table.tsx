@@ -1,7 +1,7 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'

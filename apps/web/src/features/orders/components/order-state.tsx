@@ -1,6 +1,6 @@
 import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
+import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { MoneyBackNote } from '#components/money-back-note.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,6 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
-import { Link } from '#components/link.tsx'
+import { Link } from 'react-router'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getPaymentCases } from '../api/get-payment-cases.ts'

@@ -1,7 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Report } from '@patina/contract/reports'
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { Link } from '#components/link.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
