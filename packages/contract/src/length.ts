@@ -9,7 +9,12 @@ export function charactersFit(value: string, most: number): boolean {
   return true
 }
 
-/** Whether it fits a column of that length: PostgreSQL counts code points, of which a character may have several. */
+/**
+ * How many code points, which PostgreSQL counts, a text of so many characters may have: a family of emoji has seven,
+ * a letter of Hindi up to five. What is piled up without end is no character any more.
+ */
+export const mostCodePoints = (characters: number): number => Math.min(8 * characters, characters + 4000)
+
 export function codePointsFit(value: string, most: number): boolean {
   if (value.length <= most) return true
   let count = 0

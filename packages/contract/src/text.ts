@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { charactersFit, codePointsFit } from './length.ts'
+import { charactersFit, codePointsFit, mostCodePoints } from './length.ts'
 import { TEXT } from './limits.ts'
 import { isStorable, keptText, withoutReordering } from './shapes.ts'
 
 const storable = z.refine<string>(isStorable, { error: 'contains a character that cannot be stored' })
 
-/** Of a text that is short enough to the eye, but not in the parts that the database counts. */
-const JOINED = 'is too long: emoji and accents that are put together count as several characters'
+/** Of a text that is short enough to the eye, but piles up accents or joins emoji without end. */
+const PILED_UP = 'has too many accents or emoji joined into one character'
 
 /** What would end a line in a mail's head. */
 const CONTROL = /\p{Cc}/u
@@ -22,7 +22,7 @@ export const text = (longest: number, shortest = 0) =>
       error: `may have at most ${longest} characters`,
       abort: true,
     }),
-    z.refine<string>((value) => codePointsFit(value, longest), { error: JOINED }),
+    z.refine<string>((value) => codePointsFit(value, mostCodePoints(longest)), { error: PILED_UP }),
     z.meta({ maxLength: longest }),
     storable,
   )

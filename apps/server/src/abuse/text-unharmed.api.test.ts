@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails, products } from '#db/schema.ts'
 import { patience, runs, seedNote } from '#testing/abuse-runs.ts'
-import { orderOf, post } from '#testing/buyers.ts'
+import { beginPaying, orderOf, payByCard, post, save } from '#testing/buyers.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { makePicture, upload } from '#testing/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
@@ -25,7 +25,7 @@ let seller: Person
 let admin: Person
 let image: string
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS })
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   ;[seller, admin] = await Promise.all([signIn(shop, 'seller@patina.test'), signIn(shop, 'admin@patina.test')])
   image = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(7))).json()).data.url
 })
@@ -161,4 +161,35 @@ it('a phone number from before that rule breaks neither its seller’s list nor 
   for (const url of [`/api/products/${seller.email}`, `/api/products/${id}/phone`, `/api/products/${id}`]) {
     expect((await shop.app.inject({ url, headers: seller.headers })).statusCode).toBe(200)
   }
+})
+
+it('the longest texts as people count them are sold and reported like any other', async () => {
+  const families = (count: number) => '👨‍👩‍👧‍👦'.repeat(count)
+  const buyer = await signUp(shop, 'families@example.org', 'buyer')
+  const said = {
+    product_name: families(TEXT.title),
+    description: 'नि'.repeat(TEXT.description),
+    location: families(TEXT.place),
+    phone_number: families(TEXT.phone),
+  }
+  const id = await sent('/api/addproduct', { image, ...DETAILS, ...said }, seller)
+  const { phone_number, ...open } = said
+  expect(await get(`/api/products/${id}`, buyer)).toMatchObject(open)
+
+  const piece = { id, name: said.product_name, price: 5 }
+  const person = { buyer_name: families(TEXT.name), buyer_phone: phone_number }
+  const reason = 'नि'.repeat(TEXT.reason)
+  const { buyer_location: _place, ...named } = orderOf(buyer, piece, { ...person, reason })
+  const reportId = await sent('/api/report', named, buyer)
+  const orderId = await sent('/api/order', orderOf(buyer, piece, { ...person, buyer_location: said.location }), buyer)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 5)
+  await payByCard(shop, clientSecret)
+  expect((await save(shop, buyer, intentId, 5, orderId)).statusCode).toBe(200)
+  const told = await shop.db.select().from(mails).where(eq(mails.recipient, buyer.email))
+  expect(told.map(({ subject }) => subject)).toContain(`${said.product_name} is yours`)
+
+  const report = reports.parse(await get('/api/reports', admin)).find(({ _id }) => _id === reportId)
+  expect(report).toMatchObject({ reason, product_name: said.product_name, buyer_phone: phone_number })
+  const closed = await shop.app.inject({ method: 'DELETE', url: `/api/reports/${reportId}`, headers: admin.headers })
+  expect(closed.statusCode).toBe(200)
 })

@@ -15,7 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { productRevisions, products } from './catalogue.ts'
-import { id, isPrice, moment, now, oneOf } from './columns.ts'
+import { id, isPrice, moment, now, oneOf, written } from './columns.ts'
 import { users } from './people.ts'
 
 export const orders = pgTable(
@@ -31,12 +31,12 @@ export const orders = pgTable(
     /** What the listing said when the order was placed. */
     productRevision: integer().notNull(),
     /** Name as it was then, and price: that of then, or a lower one that the seller has asked for since. */
-    productName: varchar({ length: TEXT.title }).notNull(),
+    productName: written(TEXT.title).notNull(),
     priceCents: integer().notNull(),
-    buyerName: varchar({ length: TEXT.name }).notNull(),
+    buyerName: written(TEXT.name).notNull(),
     buyerEmail: varchar({ length: TEXT.email }).notNull(),
-    buyerLocation: varchar({ length: TEXT.place }).notNull().default(''),
-    buyerPhone: varchar({ length: TEXT.phone }).notNull().default(''),
+    buyerLocation: written(TEXT.place).notNull().default(''),
+    buyerPhone: written(TEXT.phone).notNull().default(''),
     paymentId: uuid(),
     paidAt: moment(),
     createdAt: now(),
@@ -206,12 +206,12 @@ export const reports = pgTable(
     reporterId: uuid()
       .notNull()
       .references(() => users.id),
-    productName: varchar({ length: TEXT.title }).notNull(),
+    productName: written(TEXT.title).notNull(),
     priceCents: integer().notNull(),
-    buyerName: varchar({ length: TEXT.name }).notNull(),
+    buyerName: written(TEXT.name).notNull(),
     buyerEmail: varchar({ length: TEXT.email }).notNull(),
-    buyerPhone: varchar({ length: TEXT.phone }).notNull().default(''),
-    reason: varchar({ length: TEXT.reason }).notNull().default(''),
+    buyerPhone: written(TEXT.phone).notNull().default(''),
+    reason: written(TEXT.reason).notNull().default(''),
     createdAt: now(),
   },
   (t) => [

@@ -14,14 +14,14 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { id, isPrice, moment, now, oneOf, tsvector } from './columns.ts'
+import { id, isPrice, moment, now, oneOf, tsvector, written } from './columns.ts'
 import { users } from './people.ts'
 
 export const categories = pgTable(
   'categories',
   {
     id: id(),
-    title: varchar({ length: TEXT.title }).notNull(),
+    title: written(TEXT.title).notNull(),
     /** Where it stands in the list of categories. */
     position: integer().notNull(),
   },
@@ -55,7 +55,7 @@ export const products = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
-    name: varchar({ length: TEXT.title }).notNull(),
+    name: written(TEXT.title).notNull(),
     /** The first picture, which every list shows; all of them stand in product_pictures. */
     pictureId: uuid()
       .notNull()
@@ -64,9 +64,9 @@ export const products = pgTable(
     originalCents: integer().notNull(),
     purchaseDate: date({ mode: 'string' }).notNull(),
     condition: text({ enum: CONDITIONS }).notNull(),
-    description: varchar({ length: TEXT.description }).notNull().default(''),
-    location: varchar({ length: TEXT.place }).notNull(),
-    phoneNumber: varchar({ length: TEXT.phone }).notNull(),
+    description: written(TEXT.description).notNull().default(''),
+    location: written(TEXT.place).notNull(),
+    phoneNumber: written(TEXT.phone).notNull(),
     available: text({ enum: AVAILABILITIES }).notNull().default('available'),
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
     postedAt: now(),
@@ -98,9 +98,8 @@ export const products = pgTable(
     index('products_of_seller').on(t.sellerId, t.id),
     // Looked for each time a picture is deleted.
     index('products_of_picture').on(t.pictureId),
-    index('products_named')
-      .on(t.name, t.resaleCents)
-      .where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
+    // A hash, since a name may be longer than what a B-tree holds.
+    index('products_named').using('hash', t.name).where(sql`${t.removedAt} is null and ${t.available} = 'available'`),
     index('products_by_price').on(t.available, t.resaleCents, t.id).where(sql`${t.removedAt} is null`),
     index('products_by_saving').on(t.available, t.savedShare, t.id).where(sql`${t.removedAt} is null`),
     index('products_in_category_by_price')
@@ -173,13 +172,13 @@ export const productRevisions = pgTable(
       .notNull()
       .references(() => products.id),
     revision: integer().notNull(),
-    name: varchar({ length: TEXT.title }).notNull(),
+    name: written(TEXT.title).notNull(),
     resaleCents: integer().notNull(),
     originalCents: integer().notNull(),
     purchaseDate: date({ mode: 'string' }).notNull(),
     condition: text({ enum: CONDITIONS }).notNull(),
-    description: varchar({ length: TEXT.description }).notNull(),
-    location: varchar({ length: TEXT.place }).notNull(),
+    description: written(TEXT.description).notNull(),
+    location: written(TEXT.place).notNull(),
     createdAt: now(),
   },
   (t) => [

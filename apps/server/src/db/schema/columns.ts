@@ -1,11 +1,14 @@
+import { mostCodePoints } from '@patina/contract/length'
 import { PRICE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Text that people write, of so many characters as they count them. */
+export const written = (characters: number) => varchar({ length: mostCodePoints(characters) })
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const now = () => moment().notNull().defaultNow()
 

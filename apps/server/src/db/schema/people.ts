@@ -2,13 +2,13 @@ import { SIGN_UP_ROLES, USER_STATUSES } from '@patina/contract/accounts'
 import { TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { id, moment, now, oneOf } from './columns.ts'
+import { id, moment, now, oneOf, written } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: id(),
-    name: varchar({ length: TEXT.name }).notNull(),
+    name: written(TEXT.name).notNull(),
     /** Kept in lower case, so that one address is one person. */
     email: varchar({ length: TEXT.email }).notNull(),
     /** What they signed up as. */
@@ -76,7 +76,7 @@ export const auditEntries = pgTable(
     actorId: uuid().references(() => users.id),
     action: varchar({ length: 40, enum: AUDIT_ACTIONS }).notNull(),
     subjectId: uuid().notNull(),
-    subjectLabel: varchar({ length: TEXT.email }).notNull(),
+    subjectLabel: written(TEXT.title).notNull(),
     createdAt: now(),
   },
   (t) => [index('audit_entries_of_subject').on(t.subjectId, t.id)],

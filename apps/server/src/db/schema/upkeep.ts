@@ -10,7 +10,7 @@ export const mails = pgTable(
     id: id(),
     recipient: varchar({ length: TEXT.email }).notNull(),
     replyTo: varchar({ length: TEXT.email }),
-    subject: varchar({ length: 200 }).notNull(),
+    subject: text().notNull(),
     body: text().notNull(),
     createdAt: now(),
     /** When it is to be tried next; empty where it is not. */
