@@ -16,6 +16,7 @@ COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY tools/openapi/package.json tools/openapi/
 COPY packages/contract packages/contract
+COPY packages/stand-ins/package.json packages/stand-ins/
 # What the server needs, and not what its libraries would like beside them: the client was built above.
 RUN npm ci --omit=dev --legacy-peer-deps --workspace=apps/server
 COPY apps/server/src apps/server/src

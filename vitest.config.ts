@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const apiTests = 'apps/server/src/**/*.api.test.ts'
-const processTests = 'apps/server/src/**/*.process.test.ts'
+const apiTests = 'apps/server/{src,test}/**/*.api.test.ts'
+const processTests = 'apps/server/{src,test}/**/*.process.test.ts'
 
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
 // everything.
@@ -17,8 +17,8 @@ const everyCore = { maxWorkers: '100%' }
 const together = { ...everyCore, isolate: false }
 
 const postgres = 'tools/postgres/vitest-setup.ts'
-const demoDatabase = 'apps/server/src/testing/demo-database.ts'
-const embeddedTemplates = 'apps/server/src/testing/embedded-templates.ts'
+const demoDatabase = 'apps/server/test/kit/demo-database.ts'
+const embeddedTemplates = 'apps/server/test/kit/embedded-templates.ts'
 
 export default defineConfig({
   test: {

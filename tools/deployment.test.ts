@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../apps/server/src/config.ts'
 import { root } from './setup/root.mjs'
@@ -17,6 +17,30 @@ describe('the Dockerfile', () => {
   it('copies only what is there', () => {
     expect(copied.length).toBeGreaterThan(5)
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('ships the stand-ins that the demo runs on, and no test code', () => {
+    const ignored = read('.dockerignore').split('\n').filter(Boolean)
+    const isIgnored = (file: string) =>
+      ignored.some((glob) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`))
+    const filesOf = (path: string) =>
+      statSync(join(root, path)).isDirectory() ? globSync(`${path}/**/*.*`, { cwd: root }) : [path]
+    // The first stage has everything; what it builds is all that the image takes from it.
+    const shipped = copied
+      .filter((path) => path !== '.')
+      .flatMap(filesOf)
+      .filter((file) => !isIgnored(file))
+    const providers = 'apps/server/src/providers'
+    for (const standIn of [
+      'identity/google-stand-in.ts',
+      'mail/mailbox-routes.ts',
+      'payments/test-provider/index.ts',
+    ]) {
+      expect(shipped).toContain(`${providers}/${standIn}`)
+    }
+    const isTest = (file: string) =>
+      /\/test\/|\.test\.|stand-ins\/src/.test(file) || /from '(vitest|#test\/)/.test(read(file))
+    expect(shipped.filter(isTest)).toEqual([])
   })
 
   it('shows npm every package that the lock file knows, or npm would not install', () => {

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { freePort } from '../../apps/server/test/kit/free-port.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../../tools/checks/browser.ts'
 import { root } from '../../tools/setup/root.mjs'
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createMixedWriters } from '../../apps/server/src/testing/mixed-writers.ts'
+import { createMixedWriters } from '../../apps/server/test/kit/mixed-writers.ts'
 import { makeSearch } from '../catalogue/listings.ts'
 import { ask } from '../overload/open-loop.ts'
 

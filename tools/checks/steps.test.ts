@@ -33,10 +33,10 @@ it('a step that does not exist is refused with those that do', () => {
 it.each(['races.api.test.ts', 'kills.process.test.ts', 'outages.process.test.ts'])(
   '%s, which a step names, is there',
   (file) => {
-    expect(globSync(`apps/server/src/**/${file}`, { cwd: root })).toHaveLength(1)
+    expect(globSync(`apps/server/{src,test}/**/${file}`, { cwd: root })).toHaveLength(1)
   },
 )
 
 it.each(['api', 'process'])('the folder that the abuse steps name holds %s tests', (kind) => {
-  expect(globSync(`apps/server/src/abuse/*.${kind}.test.ts`, { cwd: root }).length).toBeGreaterThan(0)
+  expect(globSync(`apps/server/test/abuse/*.${kind}.test.ts`, { cwd: root }).length).toBeGreaterThan(0)
 })

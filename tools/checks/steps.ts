@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** A folder of tests, which the ordinary steps run in their short form. */
-const ABUSE = 'apps/server/src/abuse/'
+const ABUSE = 'apps/server/test/abuse/'
 
 /** In the order in which they run: what is quick to tell comes first. */
 export const steps: readonly Step[] = [

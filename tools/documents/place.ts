@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startBucket } from '@patina/stand-ins/bucket'
 import pg from 'pg'
 import { startPostgres } from '../postgres/start.ts'
 import { root } from '../setup/root.mjs'
@@ -22,9 +20,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  */
 export async function preparePlace({ isFresh }: { isFresh: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'patina-docs-'))
-  for (const name of ['backups', 'data', 'bucket']) mkdirSync(join(folder, name))
+  for (const name of ['backups', 'data']) mkdirSync(join(folder, name))
   const postgres = await startPostgres()
-  const bucket = await startBucket(join(folder, 'bucket'))
+  const bucket = await startBucket('patina-pictures')
   const [readme, moved] = [await createDatabase(postgres.url, 'readme'), await createDatabase(postgres.url, 'moved')]
   const placeholders: [placeholder: string, meaning: string][] = [
     ['postgres://user:password@host:5432/patina', moved],
@@ -66,7 +64,7 @@ export async function preparePlace({ isFresh }: { isFresh: boolean }) {
     isLeft: () => isLeft,
     remove: async () => {
       for (const signal of SIGNALS) process.off(signal, leave)
-      bucket.stop()
+      await bucket.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -89,11 +87,4 @@ async function createDatabase(server: string, name: string): Promise<string> {
   const url = new URL(server)
   url.pathname = name
   return url.href
-}
-
-async function startBucket(folder: string) {
-  const script = join(root, 'apps/server/src/testing/outside/bucket-server.mjs')
-  const child = spawn(process.execPath, [script, folder, 'patina-pictures'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  return { address: `http://127.0.0.1:${String(line).replace(/\D/g, '')}`, stop: () => child.kill('SIGKILL') }
 }

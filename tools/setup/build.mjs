@@ -14,7 +14,7 @@ const inputs = [
   'THIRD-PARTY-NOTICES.txt',
   'tsconfig.base.json',
 ]
-const notInputs = /(^|\/)(dist|node_modules)$|\.test\.tsx?$/
+const notInputs = /(^|\/)(dist|node_modules|test)$|\.test\.tsx?$/
 
 /** Holds the fingerprint of the inputs that the present build was made from. */
 const stamp = join(root, 'apps/web/dist/.built-from')

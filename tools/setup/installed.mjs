@@ -65,17 +65,19 @@ export function placeOf(name, from, packages) {
 export function isInstalled(wanted, installed, host = thisHost()) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || !isNeeded(entry, host)) return true
-    return installed[path]?.version === entry.version && isInPlace(path)
+    return installed[path]?.version === entry.version && isInPlace(path, entry)
   })
 }
 
 /**
- * The record lies in the root's own node_modules and goes with it; a workspace's can go alone.
+ * The record lies in the root's own node_modules and goes with it; a workspace's can go alone, and the link to a new
+ * workspace has no version that would tell.
  *
  * @param {string} path
+ * @param {Locked} entry
  */
-function isInPlace(path) {
-  return path.startsWith('node_modules/') || existsSync(join(root, path))
+function isInPlace(path, { link }) {
+  return (path.startsWith('node_modules/') && !link) || existsSync(join(root, path))
 }
 
 /**

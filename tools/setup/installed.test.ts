@@ -48,6 +48,14 @@ describe('an install', () => {
     const nested = { 'apps/web/node_modules/gone': { version: '1.0.0' } }
     expect(isInstalled({ ...lock, ...nested }, { ...complete, ...nested }, host)).toBe(false)
   })
+
+  it('is redone when a workspace has come that nothing links to yet', () => {
+    const linked = (name: string) => ({
+      [`node_modules/@patina/${name}`]: { link: true, resolved: `packages/${name}` },
+    })
+    expect(isInstalled({ ...lock, ...linked('contract') }, complete, host)).toBe(true)
+    expect(isInstalled({ ...lock, ...linked('gone') }, complete, host)).toBe(false)
+  })
 })
 
 describe('what a part of the workspaces needs', () => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#testing/free-port.ts'
-import { spawnServer, startServer } from '#testing/server-process.ts'
+import { freePort } from '#test/kit/free-port.ts'
+import { spawnServer, startServer } from '#test/kit/server-process.ts'
 import { VERSION } from '#version.ts'
 
 let folder: string

@@ -4,8 +4,8 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { readSecrets } from '#secrets.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /* Every route against every kind of caller. A route that is missing here fails the test. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#testing/people.ts'
-import { makeDatabasePlace, openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+import { signIn } from '#test/kit/people.ts'
+import { makeDatabasePlace, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const NEW_SECRET = 'another secret, chosen on the day of rotation'
 const email = 'buyer@patina.test'

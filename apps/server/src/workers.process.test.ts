@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freePort } from '#testing/free-port.ts'
-import { openPostgresProcess } from '#testing/postgres-process.ts'
-import { spawnServer, startServer } from '#testing/server-process.ts'
-import { NO_LIMITS, TEST_SECRET } from '#testing/test-shop.ts'
+import { freePort } from '#test/kit/free-port.ts'
+import { openPostgresProcess } from '#test/kit/postgres-process.ts'
+import { spawnServer, startServer } from '#test/kit/server-process.ts'
+import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { offlinePage } from '#lib/offline/offline-page.ts'
-import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#testing/fake-shop.ts'
+import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#test/kit/fake-shop.ts'
 import { render } from './entry.server.tsx'
 
 const visit = (path: string, fetchApi = fakeShop()) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { armchair, CHAIRS, fakeShop, template } from '#testing/fake-shop.ts'
+import { armchair, CHAIRS, fakeShop, template } from '#test/kit/fake-shop.ts'
 import { render } from './entry.server.tsx'
 
 const PAGES = [

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { DashboardOutlet } from '#components/layouts/dashboard-layout.tsx'
 import { PublicOutlet } from '#components/layouts/public-layout.tsx'
 import { ApiError } from '#lib/api-error.ts'
-import { fakeShop, template } from '#testing/fake-shop.ts'
+import { fakeShop, template } from '#test/kit/fake-shop.ts'
 import { DashboardErrorPage, PublicErrorPage } from './pages/error-page.tsx'
 import { createRenderer } from './render-page.tsx'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '#testing/command-process.ts'
-import { signInAt } from '#testing/remote-person.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { runCommand } from '#test/kit/command-process.ts'
+import { signInAt } from '#test/kit/remote-person.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 let DATA_DIR: string
 beforeAll(async () => {

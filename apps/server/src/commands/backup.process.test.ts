@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runCommand } from '#testing/command-process.ts'
-import { makeDatabase } from '#testing/postgres-databases.ts'
-import { signInAt, tokenAt } from '#testing/remote-person.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { runCommand } from '#test/kit/command-process.ts'
+import { makeDatabase } from '#test/kit/postgres-databases.ts'
+import { signInAt, tokenAt } from '#test/kit/remote-person.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 /** Several servers and commands after each other, each of which takes seconds to start. */
 const LONG_MS = 240_000

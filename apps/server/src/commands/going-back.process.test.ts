@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { runCommand } from '#testing/command-process.ts'
-import { askPostgres, makeDatabase } from '#testing/postgres-databases.ts'
-import { spawnServer, startServer } from '#testing/server-process.ts'
-import { TEST_SECRET } from '#testing/test-shop.ts'
+import { runCommand } from '#test/kit/command-process.ts'
+import { askPostgres, makeDatabase } from '#test/kit/postgres-databases.ts'
+import { spawnServer, startServer } from '#test/kit/server-process.ts'
+import { TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /* As docs/operations.md says it: a backup before the upgrade is the way back over a migration. */
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { startBucket } from '@patina/stand-ins/bucket'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runCommand } from '#testing/command-process.ts'
-import { startBucket } from '#testing/outside/bucket.ts'
-import { signInAt } from '#testing/remote-person.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { runCommand } from '#test/kit/command-process.ts'
+import { signInAt } from '#test/kit/remote-person.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 let DATA_DIR: string
 let bucket: Awaited<ReturnType<typeof startBucket>>

@@ -2,9 +2,9 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publicProducts } from '@patina/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '#testing/command-process.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { runCommand } from '#test/kit/command-process.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 let DATA_DIR: string
 beforeAll(async () => {

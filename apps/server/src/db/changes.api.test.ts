@@ -1,12 +1,12 @@
+import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CHANGES_CHANNEL, readVersion } from '#db/changes.ts'
 import { listenTo } from '#db/listener.ts'
 import { categories, pictures, products, users } from '#db/schema.ts'
-import { freshPiece } from '#testing/buyers.ts'
-import { openFaultyLine } from '#testing/faulty-line.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { makeDatabasePlace, openTestShop } from '#testing/test-shop.ts'
+import { freshPiece } from '#test/kit/buyers.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 let shop: Awaited<ReturnType<typeof openTestShop>>

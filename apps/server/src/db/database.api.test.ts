@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { holds, orders, payments, pictures, productRevisions, products, reports, users } from '#db/schema.ts'
-import { makeDatabasePlace } from '#testing/test-shop.ts'
+import { makeDatabasePlace } from '#test/kit/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 let database: OpenDatabase

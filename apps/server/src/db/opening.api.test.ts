@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { users } from '#db/schema.ts'
-import { askPostgres } from '#testing/postgres-databases.ts'
-import { makeDatabasePlace } from '#testing/test-shop.ts'
+import { askPostgres } from '#test/kit/postgres-databases.ts'
+import { makeDatabasePlace } from '#test/kit/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 beforeAll(async () => {

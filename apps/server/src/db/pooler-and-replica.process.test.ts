@@ -2,12 +2,12 @@ import { publicProducts } from '@patina/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '#db/server.ts'
-import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
-import { hasPooler, openPoolerProcess } from '#testing/pooler-process.ts'
-import { askPostgres } from '#testing/postgres-databases.ts'
-import { openPostgresProcess } from '#testing/postgres-process.ts'
-import { NO_LIMITS, openTestShop, TEST_SECRET } from '#testing/test-shop.ts'
+import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { signIn } from '#test/kit/people.ts'
+import { hasPooler, openPoolerProcess } from '#test/kit/pooler-process.ts'
+import { askPostgres } from '#test/kit/postgres-databases.ts'
+import { openPostgresProcess } from '#test/kit/postgres-process.ts'
+import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { createSharedCounter } from '#db/shared-counter.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

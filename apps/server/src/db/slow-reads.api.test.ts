@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_TIMES } from '#db/bounded-pool.ts'
 import { openServer } from '#db/server.ts'
-import { makeDatabasePlace, openTestShop } from '#testing/test-shop.ts'
+import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
 const READ_MS = 150
 

@@ -1,13 +1,13 @@
 import { errorAnswer } from '@patina/contract/errors'
+import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DatabaseAway, isAway } from '#db/away.ts'
 import { openServer } from '#db/server.ts'
-import { openFaultyLine } from '#testing/faulty-line.ts'
-import { openFaultyShop } from '#testing/faulty-shop.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { makeDatabasePlace, NO_LIMITS } from '#testing/test-shop.ts'
+import { openFaultyShop } from '#test/kit/faulty-shop.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { makeDatabasePlace, NO_LIMITS } from '#test/kit/test-shop.ts'
 
 /* The embedded database lives in the server's own process and is never away. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is away', () => {

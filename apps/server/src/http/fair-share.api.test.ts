@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PATIENCE } from '#testing/patience.ts'
-import { emptyPages, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { emptyPages, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Two places for one address. Messages and pages keep theirs until they are told to go on. */
 

@@ -1,10 +1,10 @@
 import { uploadAnswer } from '@patina/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { begin, freshPiece, placeOrder } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { upload } from '#testing/pictures.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { begin, freshPiece, placeOrder } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { upload } from '#test/kit/pictures.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 /* What an attacker has tried once and must not succeed with again. */
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { API_PREFIX } from '@patina/contract/brand'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 import { VERSION } from '#version.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { products, users } from '#db/schema.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { signIn } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>

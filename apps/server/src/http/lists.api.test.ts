@@ -3,9 +3,9 @@ import { PAGE } from '@patina/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { reports, users } from '#db/schema.ts'
-import { freshPiece, placeOrder } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { freshPiece, placeOrder } from '#test/kit/buyers.ts'
+import { signIn } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 const people: Record<string, Awaited<ReturnType<typeof signIn>>> = {}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { serveClientFiles } from '#providers/pages/client-files.ts'
-import { emptyPages, openTestShop } from '#testing/test-shop.ts'
+import { emptyPages, openTestShop } from '#test/kit/test-shop.ts'
 
 let folder: string
 beforeAll(async () => {

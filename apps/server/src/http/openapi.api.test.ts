@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { writeClientTypes } from '@patina/openapi/client'
 import { findFlaws } from '@patina/openapi/lint'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 /** Redocly looks at addresses alone; where two that look alike share no method, it tells which is meant. */
 const AMBIGUOUS = /^no-ambiguous-paths: .*`(?<one>\S+)` and `(?<other>\S+)`/

@@ -4,10 +4,10 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { formWith, makePicture } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { formWith, makePicture } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* One request at a time; the mail provider keeps a message, and with it the only place, until it is told to go on. */
 

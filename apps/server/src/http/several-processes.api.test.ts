@@ -1,13 +1,13 @@
 import { publicProducts } from '@patina/contract/catalogue'
+import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '#db/schema.ts'
-import { freshPiece, post } from '#testing/buyers.ts'
-import { openFaultyLine } from '#testing/faulty-line.ts'
-import { freePort } from '#testing/free-port.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { cookiesOf, signIn } from '#testing/people.ts'
-import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { freshPiece, post } from '#test/kit/buyers.ts'
+import { freePort } from '#test/kit/free-port.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { cookiesOf, signIn } from '#test/kit/people.ts'
+import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { armchair } from '#testing/fake-shop.ts'
+import { armchair } from '#test/kit/fake-shop.ts'
 import { ResponsivePicture, srcSetOf } from './responsive-picture.tsx'
 
 const draw = (rank?: 'first' | 'early' | 'late') =>

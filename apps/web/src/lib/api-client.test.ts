@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHAIRS, listOf, refusal } from '#testing/fake-shop.ts'
+import { CHAIRS, listOf, refusal } from '#test/kit/fake-shop.ts'
 import { type ApiFetch, browserFetch, createApiClient } from './api-client.ts'
 import { ApiError, namesFields } from './api-error.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ApiFetch } from '#lib/api-client.ts'
-import { ANN, createFakeBrowser } from '#testing/fake-accounts.ts'
+import { ANN, createFakeBrowser } from '#test/kit/fake-accounts.ts'
 
 /** A browser with one tab open, in which Ann, a buyer, is signed in. */
 async function signedIn() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIRS, listOf } from '#testing/fake-shop.ts'
+import { CHAIRS, listOf } from '#test/kit/fake-shop.ts'
 import { createApiClient } from './api-client.ts'
 import { wholeList } from './whole-list.ts'
 

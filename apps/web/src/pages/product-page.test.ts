@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { armchair, detailed, fakeShop, refusal, soldSofa, template } from '#testing/fake-shop.ts'
+import { armchair, detailed, fakeShop, refusal, soldSofa, template } from '#test/kit/fake-shop.ts'
 import { render } from '../entry.server.tsx'
 
 const ORIGIN = 'https://patina.test'

@@ -5,7 +5,7 @@ import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
 import { getOrders } from '#features/orders/api/get-orders.ts'
 import { getReports } from '#features/reports/api/get-reports.ts'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
-import { listOf } from '#testing/fake-shop.ts'
+import { listOf } from '#test/kit/fake-shop.ts'
 
 const LISTS = {
   '/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getReports(api)),

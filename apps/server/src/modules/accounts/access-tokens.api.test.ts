@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openOwnPage } from '#testing/own-page.ts'
-import { signIn } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { openOwnPage } from '#test/kit/own-page.ts'
+import { signIn } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())

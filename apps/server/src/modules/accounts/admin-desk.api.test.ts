@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntries, products, users } from '#db/schema.ts'
-import { openOwnPage } from '#testing/own-page.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { openOwnPage } from '#test/kit/own-page.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: { ADMIN_EMAILS: 'boss@example.org', ...NO_LIMITS } })
 afterAll(() => shop.close())

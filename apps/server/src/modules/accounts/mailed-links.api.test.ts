@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '#db/schema.ts'
-import { openOwnPage } from '#testing/own-page.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { openOwnPage } from '#test/kit/own-page.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS, reconciles: false })
 afterAll(() => shop.close())

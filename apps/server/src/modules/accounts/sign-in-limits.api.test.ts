@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 describe('limits', () => {
   const EMAIL = 'buyer@patina.test'

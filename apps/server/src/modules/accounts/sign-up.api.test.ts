@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { identityUsers } from '#db/identity-schema.ts'
 import { users } from '#db/schema.ts'
-import { openOwnPage } from '#testing/own-page.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { openOwnPage } from '#test/kit/own-page.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { PIECES } from '#db/demo/catalogue.ts'
 import { products } from '#db/schema.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

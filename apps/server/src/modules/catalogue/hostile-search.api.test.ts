@@ -1,7 +1,7 @@
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSearchRepository } from './search-repository.ts'
 import { shelfOf } from './search-shelf.ts'
 

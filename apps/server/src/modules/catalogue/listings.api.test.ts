@@ -6,10 +6,10 @@ import { uploadAnswer } from '@patina/contract/images'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holds, orders, payments, productPictures, products } from '#db/schema.ts'
-import { placeOrder } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIECES } from '#db/demo/catalogue.ts'
 import { SELLERS } from '#db/demo/sellers.ts'
 import { products } from '#db/schema.ts'
-import { signIn } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { signIn } from '#test/kit/people.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let all: PublicProduct[]

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIECES } from '#db/demo/catalogue.ts'
 import { productCounts, products } from '#db/schema.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSearchRepository } from './search-repository.ts'
 import { parseWords } from './search-words.ts'
 

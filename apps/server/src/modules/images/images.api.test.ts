@@ -4,10 +4,10 @@ import { pictureAddress } from '@patina/contract/picture-address'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures } from '#db/schema.ts'
-import { LYING_JPEGS, ODD_PICTURES } from '#testing/odd-pictures.ts'
-import { signIn } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { LYING_JPEGS, ODD_PICTURES } from '#test/kit/odd-pictures.ts'
+import { signIn } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { interlacedPng } from '#testing/interlaced-png.ts'
-import { makePicture } from '#testing/pictures.ts'
+import { interlacedPng } from '#test/kit/interlaced-png.ts'
+import { makePicture } from '#test/kit/pictures.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 const waiting = new AbortController().signal

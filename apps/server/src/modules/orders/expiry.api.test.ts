@@ -3,10 +3,10 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, freshPiece, payByCard, placeOrder } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { begin, beginPaying, freshPiece, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

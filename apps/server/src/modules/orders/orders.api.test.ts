@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
 import { keepRevision } from '#modules/catalogue/revisions-repository.ts'
-import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createOrdersRepository } from './orders-repository.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

@@ -7,12 +7,12 @@ import { intentRefusal } from '@patina/contract/payments'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holds, orders, payments, productRevisions } from '#db/schema.ts'
-import { begin, beginPaying, orderOf, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
-import { findContradictions } from '#testing/contradictions.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { begin, beginPaying, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { findContradictions } from '#test/kit/contradictions.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Awaited<ReturnType<typeof signIn>>

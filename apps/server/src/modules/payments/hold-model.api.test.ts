@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { holds, orders, payments } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, freshPiece, type Piece, payByCard, placeOrder } from '#testing/buyers.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { begin, freshPiece, type Piece, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /*
  * Two buyers, one piece, and everything that may happen to a hold and its intent, in any order: it lapses, the bank takes

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds, mails, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
-import { openTill } from '#testing/till.ts'
+import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { openTill } from '#test/kit/till.ts'
 
 const { shop, noor, other, paid, later, clear } = await openTill()
 beforeEach(clear)

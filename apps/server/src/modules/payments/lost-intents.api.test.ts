@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holds, paymentCases, payments, workMarks } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { signIn } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const { shop, noor, other, faults, begun, paid, later, clear } = await openTill()
 beforeEach(clear)

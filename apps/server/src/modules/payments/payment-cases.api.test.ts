@@ -6,10 +6,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, mails, paymentCases, payments, products } from '#db/schema.ts'
 import { testDisputes, testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
-import { findOrder, GOOD_CARD, payByCard, save } from '#testing/buyers.ts'
-import { signIn } from '#testing/people.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { findOrder, GOOD_CARD, payByCard, save } from '#test/kit/buyers.ts'
+import { signIn } from '#test/kit/people.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const { shop, noor, begun, paid, later, clear } = await openTill()
 const admin = await signIn(shop, 'admin@patina.test')

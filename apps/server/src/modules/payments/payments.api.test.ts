@@ -12,10 +12,10 @@ import {
   placeOrder,
   post,
   save,
-} from '#testing/buyers.ts'
-import { signUp } from '#testing/people.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+} from '#test/kit/buyers.ts'
+import { signUp } from '#test/kit/people.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const { shop, noor, other, faults, begun, paid, clear } = await openTill()
 beforeEach(clear)

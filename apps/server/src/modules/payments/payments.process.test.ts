@@ -7,10 +7,10 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { orders, payments } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
-import { GOOD_CARD } from '#testing/buyers.ts'
-import { signInAt } from '#testing/remote-person.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { GOOD_CARD } from '#test/kit/buyers.ts'
+import { signInAt } from '#test/kit/remote-person.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 let DATA_DIR: string
 beforeEach(async () => {

@@ -13,10 +13,10 @@ import {
   placeOrder,
   post,
   save,
-} from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+} from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /** `npm run test:races` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 8)

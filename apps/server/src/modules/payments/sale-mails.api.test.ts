@@ -1,14 +1,14 @@
+import { startMailServer } from '@patina/stand-ins/mail-server'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { mails, orders, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { createOutbox } from '#providers/mail/outbox.ts'
-import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#testing/buyers.ts'
-import { startMailServer } from '#testing/outside/mail-server.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* The mails about a sale, by way of a real mail server. */
 

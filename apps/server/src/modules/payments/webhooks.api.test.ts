@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, findOrder, freshPiece, GOOD_CARD, payByCard, placeOrder, post, save } from '#testing/buyers.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { begin, findOrder, freshPiece, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /* The provider's messages come when they come: the stand-in sends none here, the tests do. */
 

@@ -3,9 +3,9 @@ import { reports as reportList } from '@patina/contract/reports'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/schema.ts'
-import { freshPiece, type Piece, post } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { freshPiece, type Piece, post } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let noor: Awaited<ReturnType<typeof signIn>>

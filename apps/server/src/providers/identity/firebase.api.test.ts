@@ -1,9 +1,9 @@
 import { IDENTITY_TOKEN_HEADER } from '@patina/contract/identity-token'
+import { openTokenMint, PROJECT, unsigned } from '@patina/stand-ins/firebase-tokens'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
-import { openTokenMint, PROJECT, unsigned } from '#testing/firebase-tokens.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 const FIREBASE = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'key-1' }
 const ADMIN = 'ada@patina.test'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { identityAccounts } from '#db/identity-schema.ts'
-import { cookiesOf } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { cookiesOf } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Signing in with Google as a browser does it, with the stand-in in Google's place. */
 

@@ -1,5 +1,5 @@
+import { openTokenMint, PROJECT, unsigned } from '@patina/stand-ins/firebase-tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTokenMint, PROJECT, unsigned } from '#testing/firebase-tokens.ts'
 import { createGoogleKeys } from './google-keys.ts'
 import { createIdTokenReader } from './id-tokens.ts'
 

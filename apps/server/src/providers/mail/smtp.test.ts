@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { startMailServer } from '@patina/stand-ins/mail-server'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startMailServer } from '#testing/outside/mail-server.ts'
-import { PATIENCE } from '#testing/patience.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
 import { createSmtp, MailRefused } from './smtp.ts'
 
 /* Against a real mail server, in a process of its own. */

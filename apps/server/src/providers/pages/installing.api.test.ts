@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { emptyPages, openTestShop } from '#testing/test-shop.ts'
+import { emptyPages, openTestShop } from '#test/kit/test-shop.ts'
 import { serveClientFiles } from './client-files.ts'
 
 /** As they lie in the client's source: the build only copies them. */

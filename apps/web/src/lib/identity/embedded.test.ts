@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
-import { refusal } from '#testing/fake-shop.ts'
+import { refusal } from '#test/kit/fake-shop.ts'
 import { createEmbeddedIdentity } from './embedded.ts'
 
 /** Finds the address at once, as the popup does, and hands on what went wrong. */

@@ -1,7 +1,7 @@
 import { deleteApp, getApps, initializeApp } from '@firebase/app'
 import { debugErrorMap, getAuth, initializeAuth, inMemoryPersistence, signOut } from '@firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeFirebase } from '#testing/fake-firebase.ts'
+import { createFakeFirebase } from '#test/kit/fake-firebase.ts'
 import { createFirebaseIdentity } from './firebase.ts'
 
 /** Before the SDK is imported, which takes the network as it finds it then. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeChannels } from '#testing/fake-channel.ts'
+import { createFakeChannels } from '#test/kit/fake-channel.ts'
 import { createPopup, type PopupWindow } from './popup.ts'
 
 const ADDRESS = 'https://accounts.example/choose'

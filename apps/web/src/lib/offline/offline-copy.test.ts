@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { render } from '#entry.server.tsx'
-import { armchair, detailed, fakeShop, template } from '#testing/fake-shop.ts'
+import { armchair, detailed, fakeShop, template } from '#test/kit/fake-shop.ts'
 import { formatMoment, offlineCopy } from './offline-copy.ts'
 
 const keptAt = new Date(2026, 10, 14, 10, 32)

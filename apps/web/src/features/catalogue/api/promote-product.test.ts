@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApiClient } from '#lib/api-client.ts'
-import { listOf, ownArmchair, refusal } from '#testing/fake-shop.ts'
+import { listOf, ownArmchair, refusal } from '#test/kit/fake-shop.ts'
 import { getOwnProducts } from './get-own-products.ts'
 import { promoteProduct } from './promote-product.ts'
 

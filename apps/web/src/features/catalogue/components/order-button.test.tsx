@@ -3,7 +3,7 @@ import type { Standing } from '@patina/contract/standing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { armchair, soldSofa } from '#testing/fake-shop.ts'
+import { armchair, soldSofa } from '#test/kit/fake-shop.ts'
 import { OrderButton } from './order-button.tsx'
 
 const ORDER = '018f3a5c-7b00-7000-8000-0000000000b1'

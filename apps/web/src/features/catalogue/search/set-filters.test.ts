@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIRS } from '#testing/fake-shop.ts'
+import { CHAIRS } from '#test/kit/fake-shop.ts'
 import { readSearch, writeSearch } from './search.ts'
 import { setFilters } from './set-filters.ts'
 

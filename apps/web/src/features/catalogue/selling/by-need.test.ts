@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { expect, test } from 'vitest'
-import { ownArmchair } from '#testing/fake-shop.ts'
+import { ownArmchair } from '#test/kit/fake-shop.ts'
 import { byNeed } from './by-need.ts'
 
 const NOW = Date.parse('2026-11-14T12:00:00Z')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { armchair } from '#testing/fake-shop.ts'
+import { armchair } from '#test/kit/fake-shop.ts'
 import { createProductDraft } from './product-draft.ts'
 import { BLANK } from './product-values.ts'
 

@@ -2,7 +2,7 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import { armchair } from '#testing/fake-shop.ts'
+import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './product-form.tsx'
 import {
   detailsOf,

@@ -8,11 +8,11 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails, products } from '#db/schema.ts'
-import { patience, runs, seedNote } from '#testing/abuse-runs.ts'
-import { beginPaying, orderOf, payByCard, post, save } from '#testing/buyers.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { patience, runs, seedNote } from '#test/kit/abuse-runs.ts'
+import { beginPaying, orderOf, payByCard, post, save } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /*
  * Nothing is normalised, trimmed or escaped on the way: whoever writes e + ◌́ gets no é back. Left out is only what nobody

@@ -1,4 +1,4 @@
-import { openFaultyLine } from './faulty-line.ts'
+import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { makeDatabasePlace, openTestShop } from './test-shop.ts'
 
 type Options = Omit<NonNullable<Parameters<typeof openTestShop>[0]>, 'place'>

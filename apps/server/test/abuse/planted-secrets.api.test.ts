@@ -4,10 +4,10 @@ import { uploadAnswer } from '@patina/contract/images'
 import { intentAnswer } from '@patina/contract/payments'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnPage } from '#testing/own-page.ts'
-import { cookiesOf } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { openOwnPage } from '#test/kit/own-page.ts'
+import { cookiesOf } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Two people walk through the whole shop with values that can be told from all others, and make every mistake. */
 

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { findContradictions } from '#testing/contradictions.ts'
-import { createMixedWriters } from '#testing/mixed-writers.ts'
-import { openPostgresProcess } from '#testing/postgres-process.ts'
-import { startServer } from '#testing/server-process.ts'
-import { NO_LIMITS, TEST_SECRET } from '#testing/test-shop.ts'
+import { findContradictions } from '#test/kit/contradictions.ts'
+import { createMixedWriters } from '#test/kit/mixed-writers.ts'
+import { openPostgresProcess } from '#test/kit/postgres-process.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /** `npm run test:faults` asks for more of them. */
 const OUTAGES = Number(process.env.OUTAGES ?? 2)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { openTestShop } from '#testing/test-shop.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { openTestShop } from '#test/kit/test-shop.ts'
 
 /* Whoever hangs up in the midst of a request is nobody's fault: operators must not be woken by it. */
 

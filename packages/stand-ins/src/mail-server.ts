@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { openFaultyLine } from '#testing/faulty-line.ts'
-import { startOutside } from './outside-process.ts'
+import { openFaultyLine } from './faulty-line.ts'
+import { startProcess } from './own-process.ts'
 
 const taken = z.object({ to: z.array(z.string()), secure: z.boolean(), raw: z.string() })
 type TakenMail = z.output<typeof taken>
 
 /** A mail server in a process of its own, at the end of a line that can be cut. */
 export async function startMailServer(env: Record<string, string> = {}) {
-  const { port, lines, stop } = await startOutside('smtp-server.mjs', [], env)
+  const { port, lines, stop } = await startProcess('smtp-server.mjs', [], env)
   const line = await openFaultyLine()
   const mails: TakenMail[] = []
   lines.on('line', (said) => mails.push(taken.parse(JSON.parse(said))))

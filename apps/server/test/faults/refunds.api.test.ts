@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, paymentCases, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
-import { openTill } from '#testing/till.ts'
-import { sendWebhook } from '#testing/webhooks.ts'
+import { openTill } from '#test/kit/till.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /* Money that came too late goes back. What banks and the card provider may do to that, and what the books then say. */
 

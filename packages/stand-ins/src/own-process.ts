@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** Starts one of the servers beside this file as a process of its own, and waits until it says where it listens. */
-export async function startOutside(script: `${string}.mjs`, args: string[] = [], env: Record<string, string> = {}) {
+export async function startProcess(script: `${string}.mjs`, args: string[] = [], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

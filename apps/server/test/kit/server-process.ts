@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
 const LONGEST_START_MS = 90_000
 
 /** Runs the real server as a process of its own, as an operator would. */

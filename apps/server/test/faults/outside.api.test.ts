@@ -6,11 +6,11 @@ import { identityUsers } from '#db/identity-schema.ts'
 import { pictures } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import { post } from '#testing/buyers.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { makePicture, upload } from '#testing/pictures.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { post } from '#test/kit/buyers.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { makePicture, upload } from '#test/kit/pictures.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Mail and pictures are kept by others, who may fail or never answer. */
 

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { findContradictions } from '#testing/contradictions.ts'
-import { createMixedWriters, isRefusal } from '#testing/mixed-writers.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop, NO_LIMITS } from '#testing/test-shop.ts'
+import { findContradictions } from '#test/kit/contradictions.ts'
+import { createMixedWriters, isRefusal } from '#test/kit/mixed-writers.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop, NO_LIMITS } from '#test/kit/test-shop.ts'
 
 /** `npm run test:kills` and `npm run test:faults` ask for more of them. */
 const KILLS = Number(process.env.KILLS ?? 10)

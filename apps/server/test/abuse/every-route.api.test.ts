@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products, users } from '#db/schema.ts'
-import { isLong, patience, runs, seedNote } from '#testing/abuse-runs.ts'
-import { openAsker } from '#testing/asker.ts'
-import { description, type Operation, requestsTo } from '#testing/hostile-requests.ts'
-import { signIn } from '#testing/people.ts'
-import { demandProperAnswer } from '#testing/proper-answer.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { isLong, patience, runs, seedNote } from '#test/kit/abuse-runs.ts'
+import { openAsker } from '#test/kit/asker.ts'
+import { description, type Operation, requestsTo } from '#test/kit/hostile-requests.ts'
+import { signIn } from '#test/kit/people.ts'
+import { demandProperAnswer } from '#test/kit/proper-answer.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const EMPTY: Operation = { parameters: [] }
 /** It ends what the others need, so it comes last. */

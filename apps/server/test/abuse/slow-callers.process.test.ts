@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isLong } from '#testing/abuse-runs.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { isLong } from '#test/kit/abuse-runs.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 /** `npm run test:abuse` brings more of them. */
 const CALLERS = isLong ? 1_000 : 200

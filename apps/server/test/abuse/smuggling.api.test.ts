@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demandProperAnswer } from '#testing/proper-answer.ts'
-import { exchange, splitAnswers } from '#testing/raw-socket.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { demandProperAnswer } from '#test/kit/proper-answer.ts'
+import { exchange, splitAnswers } from '#test/kit/raw-socket.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Requests on which a proxy and a server could disagree about where one ends and the next begins. */
 

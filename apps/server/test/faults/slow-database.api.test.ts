@@ -1,10 +1,10 @@
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findContradictions } from '#testing/contradictions.ts'
-import { openFaultyShop } from '#testing/faulty-shop.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn } from '#testing/people.ts'
-import { NO_LIMITS } from '#testing/test-shop.ts'
+import { findContradictions } from '#test/kit/contradictions.ts'
+import { openFaultyShop } from '#test/kit/faulty-shop.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn } from '#test/kit/people.ts'
+import { NO_LIMITS } from '#test/kit/test-shop.ts'
 
 /* Nothing is cut: every byte to and from PostgreSQL arrives, but late. */
 

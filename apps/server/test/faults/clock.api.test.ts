@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeLease } from '#db/lease.ts'
 import { holds, leases, payments, rateLimits } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, post } from '#testing/buyers.ts'
-import { findContradictions } from '#testing/contradictions.ts'
-import { PATIENCE } from '#testing/patience.ts'
-import { signIn, signUp } from '#testing/people.ts'
-import { NO_LIMITS, openTestShop } from '#testing/test-shop.ts'
+import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, post } from '#test/kit/buyers.ts'
+import { findContradictions } from '#test/kit/contradictions.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* The server's clock is set forward and back while it runs. What goes by the database's own clock is moved in its rows. */
 

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { PAGE_KINDS } from '@patina/contract/pages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { patience, runs, seedNote } from '#testing/abuse-runs.ts'
-import { openAsker } from '#testing/asker.ts'
-import { requestsTo } from '#testing/hostile-requests.ts'
-import { demandProperAnswer } from '#testing/proper-answer.ts'
-import { startServer } from '#testing/server-process.ts'
-import { copyShop } from '#testing/test-shop.ts'
+import { patience, runs, seedNote } from '#test/kit/abuse-runs.ts'
+import { openAsker } from '#test/kit/asker.ts'
+import { requestsTo } from '#test/kit/hostile-requests.ts'
+import { demandProperAnswer } from '#test/kit/proper-answer.ts'
+import { startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 let DATA_DIR: string
 beforeAll(async () => {

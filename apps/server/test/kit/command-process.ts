@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const COMMANDS = join(import.meta.dirname, '../commands')
+const COMMANDS = join(import.meta.dirname, '../../src/commands')
 
 /** An operator's command, as a process of its own; rejects with what it said where it ends by another code than 0. */
 export const runCommand = (name: string, words: readonly string[], env: Record<string, string>) =>
