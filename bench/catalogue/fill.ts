@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../apps/server/src/db/client.ts'
 import { categories, pictures, products, users } from '../../apps/server/src/db/schema.ts'
+import { createProductCache } from '../../apps/server/src/modules/catalogue/product-cache-repository.ts'
 import { makeListing } from './listings.ts'
 
 const BATCH = 1000
@@ -70,6 +71,10 @@ export async function fillShop(db: Database, count: number, newest: Date): Promi
       }),
     )
   }
+  const cache = createProductCache(db, BATCH)
+  while (!(await cache.rebuildSome()));
+  // Each product was stored twice: empty, then with its cache.
+  await db.execute(sql`vacuum full products`)
   for (const definition of definitions) await db.execute(sql.raw(definition))
   await db.execute(sql`vacuum analyze`)
 }

@@ -24,7 +24,7 @@ import { startUpkeep } from '#upkeep.ts'
 
 type AppDependencies = FeatureDependencies & {
   pages: Pages
-  /** False for tests that look after money themselves. */
+  /** False for tests that look after money and caches themselves. */
   reconciles?: boolean
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }

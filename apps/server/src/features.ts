@@ -14,6 +14,7 @@ import { createCatalogueService } from '#modules/catalogue/catalogue-service.ts'
 import { createListingsRepository } from '#modules/catalogue/listings-repository.ts'
 import { createListingsService } from '#modules/catalogue/listings-service.ts'
 import { createNearService } from '#modules/catalogue/near-service.ts'
+import { createProductCache } from '#modules/catalogue/product-cache-repository.ts'
 import { createRelatedRepository } from '#modules/catalogue/related-repository.ts'
 import { createRelatedService } from '#modules/catalogue/related-service.ts'
 import { keepRevision } from '#modules/catalogue/revisions-repository.ts'
@@ -202,6 +203,7 @@ export async function openFeatures(
     paymentCases,
     payments,
     catalogue,
+    productCache: createProductCache(db),
     search: createSearchService(searching),
     near: createNearService(searching),
     related: createRelatedService({ repository: createRelatedRepository(reads), products: catalogueRepository }),
@@ -223,7 +225,7 @@ export async function openFeatures(
       prepare: more.preparePicture ?? preparePicture,
     }),
     share: createShareService({
-      pictureOf: async (productId) => (await catalogue.getProduct(productId)).image,
+      pictureOf: async (productId) => (await catalogue.getProduct(productId)).product.picture.url,
       read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
     }),
     movePictures: (stores: Parameters<typeof movePictures>[1]) =>

@@ -12,6 +12,8 @@ const COUNTS_FORGOTTEN_EVERY_MS = 60_000
 const ORDERS_SWEPT_EVERY_MS = 60_000
 /** Longer than the pause, so that it stays with one process while that one lives. */
 const ORDERS_LEASE_SECONDS = 150
+const PRODUCTS_CACHED_EVERY_MS = 5_000
+const PRODUCT_CACHE_LEASE_SECONDS = 15
 const REDELIVERED_EVERY_MS = 5_000
 const REDELIVERY_LEASE_SECONDS = 15
 
@@ -19,10 +21,10 @@ type Deps = {
   db: Database
   /** Whether other processes serve the same shop. */
   amongOthers: boolean
-  features: Pick<Features, 'payments' | 'paymentFigures' | 'paymentProvider' | 'orderExpiry'>
+  features: Pick<Features, 'payments' | 'paymentFigures' | 'paymentProvider' | 'orderExpiry' | 'productCache'>
   mail: MailProvider
   forgetCounts(): Promise<void>
-  /** Whether money and orders are looked after without anyone asking; tests that count the provider's calls ask themselves. */
+  /** Whether money, orders and the cache of products are looked after without anyone asking; some tests do so themselves. */
   reconciles: boolean
   log: FastifyBaseLogger
 }
@@ -32,7 +34,7 @@ export function startUpkeep({ db, amongOthers, features, mail, forgetCounts, rec
   const processId = randomUUID()
   // The embedded database has one process by its lock; a lease would only wait for one that was killed.
   const isMine = async (work: string, seconds: number) => !amongOthers || takeLease(db, work, processId, seconds)
-  const { payments, paymentFigures, paymentProvider, orderExpiry } = features
+  const { payments, paymentFigures, paymentProvider, orderExpiry, productCache } = features
   const { deliver } = mail
   const { redeliver } = paymentProvider
 
@@ -51,6 +53,15 @@ export function startUpkeep({ db, amongOthers, features, mail, forgetCounts, rec
       },
       log,
       complaint: 'unpaid orders could not be looked after',
+    }),
+    startRounds({
+      everyMs: PRODUCTS_CACHED_EVERY_MS,
+      work: async () => {
+        if (!reconciles || !(await isMine('product-cache', PRODUCT_CACHE_LEASE_SECONDS))) return
+        await productCache.rebuildSome()
+      },
+      log,
+      complaint: 'what lists show of products could not be cached',
     }),
     startRounds({
       everyMs: COUNTS_FORGOTTEN_EVERY_MS,

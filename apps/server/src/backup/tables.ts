@@ -10,8 +10,8 @@ export type Executor = Pick<Database, 'execute'>
 
 /** Kept by triggers from other tables, or about processes that run at this moment. */
 const LEFT_OUT = new Set(['product_counts', 'search_words', 'catalogue_changes', 'leases', 'rate_limits'])
-/** Written by triggers whenever a row is stored. */
-const WRITTEN_BY_TRIGGERS = new Set(['products.search', 'products.public_json'])
+/** Worked out from the row: by triggers whenever it is stored, or by the presenter. */
+const WORKED_OUT = new Set(['products.search', 'products.public_json', 'products.public_json_version'])
 
 const columnRows = z.object({ rows: z.array(z.object({ table: z.string(), column: z.string() })) })
 const keyRows = z.object({ rows: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })) })
@@ -28,7 +28,7 @@ export async function listTables(db: Executor): Promise<Table[]> {
   )
   const tables = new Map<string, string[]>()
   for (const { table: name, column } of rows) {
-    if (LEFT_OUT.has(name) || WRITTEN_BY_TRIGGERS.has(`${name}.${column}`)) continue
+    if (LEFT_OUT.has(name) || WORKED_OUT.has(`${name}.${column}`)) continue
     tables.set(name, [...(tables.get(name) ?? []), column])
   }
   return inOrder([...tables.keys()], await listForeignKeys(db)).map((name) => ({

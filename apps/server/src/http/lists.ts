@@ -14,7 +14,7 @@ type Reading<Row, Item> = {
 }
 
 /** What was asked for of a list that goes by age; its cursor is the id that the part before ended with. */
-export async function readPart<Row, Item extends { _id: string }>(
+export async function readPart<Row, Item extends { id: string } | { _id: string }>(
   { limit, cursor }: ListQuery,
   { rows, total, present }: Reading<Row, Item>,
 ): Promise<ListPart<Item>> {
@@ -22,7 +22,8 @@ export async function readPart<Row, Item extends { _id: string }>(
   // One more than asked for tells whether another part follows.
   const read = await rows({ limit: limit + 1, after: cursor })
   const items = await present(read.slice(0, limit))
-  return { items, total: await total(), nextCursor: read.length > limit ? items.at(-1)?._id : undefined }
+  const last = read.length > limit ? items.at(-1) : undefined
+  return { items, total: await total(), nextCursor: last && ('id' in last ? last.id : last._id) }
 }
 
 /** The list stays an array; what belongs to the part rides in headers. */

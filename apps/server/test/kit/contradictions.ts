@@ -36,9 +36,17 @@ const CONTRADICTIONS = {
   'money in the books that the card provider does not have': sql`
     select p.id from payments p left join test_payment_intents i on i.id = p.transaction_id
     where i.status is distinct from 'succeeded'`,
-  'a listing without its first picture or its public face': sql`
-    select p.id from products p where p.public_json = '' or not exists
+  'a product without its first picture': sql`
+    select p.id from products p where not exists
       (select from product_pictures s where s.product_id = p.id and s.position = 0 and s.picture_id = p.picture_id)`,
+  'a product whose cache says what it was': sql`
+    select p.id from products p join users u on u.id = p.seller_id join pictures i on i.id = p.picture_id,
+      json_to_record(p.public_json::json) as cached(product_name text, resale_price numeric, location text, available text,
+        advertised text, revision integer, seller_name text, image text)
+    where p.public_json_version is not null and
+      (cached.product_name, cached.resale_price * 100, cached.location, cached.available, cached.advertised,
+        cached.revision, cached.seller_name, cached.image) is distinct from
+      (p.name, p.resale_cents, p.location, p.available, p.advertised, p.revision, u.name, i.url)`,
   'a shelf whose count is wrong': sql`
     select category_id as id from
       (select category_id, available, advertised, sum(total) as said from product_counts group by 1, 2, 3) as counted

@@ -79,8 +79,12 @@ export const products = pgTable(
     ),
     /** Its words by where they stand: name (A), category (B), place (C), description (D). A trigger writes it. */
     search: tsvector().notNull().default(''),
-    /** What anyone may see of it, as the contract has it, in JSON: lists hand it on as it is. Triggers write it. */
-    publicJson: text().notNull().default(''),
+    /**
+     * A cache: what anyone may see of it, as JSON that lists pass on as it is, and the presenter that made it. Any other change
+     * of the product, of its seller or of its picture empties it, by triggers; null means that it is presented when read.
+     */
+    publicJson: text(),
+    publicJsonVersion: text(),
   },
   (t) => [
     // Lets an order say, by a foreign key, that what it paid for is sold.

@@ -109,7 +109,11 @@ async function collectOf(tx: Transaction, userId: string) {
       .select({ listing: products })
       .from(products)
       .where(eq(products.sellerId, userId))
-      .then((rows) => rows.map(({ listing: { search: _words, publicJson: _shown, ...listing } }) => listing)),
+      .then((rows) =>
+        rows.map(
+          ({ listing: { search: _words, publicJson: _shown, publicJsonVersion: _version, ...listing } }) => listing,
+        ),
+      ),
     listingRevisions: await tx
       .select()
       .from(productRevisions)

@@ -4,7 +4,7 @@ import { categories, pictures, productPictures, products } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { selectProducts } from './products-sql.ts'
 
-export type { PictureRow, ProductRow } from './products-sql.ts'
+export type { PictureRow, Product } from './products-sql.ts'
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 export type CategoryRow = Awaited<ReturnType<CatalogueRepository['listCategories']>>[number]

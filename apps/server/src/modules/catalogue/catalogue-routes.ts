@@ -7,7 +7,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { withHeaders } from '#http/lists.ts'
 import { demandOwnList } from './catalogue-policy.ts'
+import { presentCategory } from './catalogue-presenter.ts'
 import type { CatalogueService } from './catalogue-service.ts'
+import { presentOwnProduct, presentProductDetail } from './product-presenter.ts'
 
 const rules = { access: 'anyone', limit: 'reads', kept: true } as const
 const tags = ['catalogue']
@@ -22,8 +24,8 @@ export const catalogueRoutes =
       ['/categories', 'Categories to choose from when listing a product'],
       ['/catCategories', 'Categories beside the browse page'],
     ] as const) {
-      app.get(path, { config: rules, schema: { summary, tags, response: categoryList } }, () =>
-        catalogue.listCategories(),
+      app.get(path, { config: rules, schema: { summary, tags, response: categoryList } }, async () =>
+        (await catalogue.listCategories()).map(presentCategory),
       )
     }
 
@@ -41,10 +43,11 @@ export const catalogueRoutes =
       },
       async (request, reply) => {
         const { id: key } = request.params
-        if (!key.includes('@')) return catalogue.getProduct(key)
+        if (!key.includes('@')) return presentProductDetail(await catalogue.getProduct(key))
         reply.header('cache-control', 'no-store')
         const { id: sellerId } = demandOwnList(request.caller, key.toLowerCase())
-        return withHeaders(request, reply, await catalogue.listOwnProducts(sellerId, request.query))
+        const own = await catalogue.listOwnProducts(sellerId, request.query)
+        return withHeaders(request, reply, own).map(presentOwnProduct)
       },
     )
   }

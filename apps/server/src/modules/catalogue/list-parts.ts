@@ -5,10 +5,13 @@ import type { Shelf } from './search-shelf.ts'
 export type PageRequest = { limit: number; after: Position | undefined }
 
 /** A page of a list, each row with its place in the list's order, and how many there are in all. */
-export type Found = { rows: ListedRow[]; total: Counted }
+export type Found<Row = ListedProduct> = { rows: Row[]; total: Counted }
 
-/** A piece in a list: its place in the list's order, and what its readers see of it, as JSON. */
-export type ListedRow = Position & { json: string }
+/** A product in a list: its place in the list's order, and what its readers see of it, as JSON. */
+export type ListedProduct = Position & { json: string }
+
+/** The same as the database has it, whose cache may be empty. */
+export type CachedProduct = Position & { json: string | null }
 
 export type Part = 'available' | 'sold'
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, pictures, productPictures, products } from '#db/schema.ts'
+import { fillCache } from './product-cache-repository.ts'
 import { keepRevision, listPictureIds } from './revisions-repository.ts'
 
 export type ListingsRepository = ReturnType<typeof createListingsRepository>
@@ -42,6 +43,7 @@ export function createListingsRepository(db: Database) {
           .returning({ id: products.id })
         if (!row) throw new Error('the product was not stored')
         await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+        await fillCache(tx, [row.id])
         return row.id
       }),
 
@@ -57,7 +59,9 @@ export function createListingsRepository(db: Database) {
           .from(products)
           .where(and(eq(products.id, id), eq(products.sellerId, sellerId), isNull(products.removedAt)))
           .for('update')
-        return decide(row && listingOf(tx, row))
+        const answer = await decide(row && listingOf(tx, row))
+        if (row) await fillCache(tx, [row.id])
+        return answer
       }),
   }
 }

@@ -1,6 +1,6 @@
-import type { NearMisses, ProductFilters, Suggestions } from '@patina/contract/search'
-import { presentPublicProduct, presentSuggestion } from './catalogue-presenter.ts'
-import type { ListedRow } from './list-parts.ts'
+import type { NearMisses, ProductFilters } from '@patina/contract/search'
+import type { CategoryRow } from './catalogue-repository.ts'
+import type { ListedProduct } from './list-parts.ts'
 import type { SearchDeps } from './search-service.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
@@ -36,7 +36,7 @@ export function createNearService({ repository, spelling, listCategories }: Sear
     return (await Promise.all(tries)).filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
   }
 
-  const findSimilarWords = async (shelf: Shelf): Promise<ListedRow[]> => {
+  const findSimilarWords = async (shelf: Shelf): Promise<ListedProduct[]> => {
     if (!shelf.words || shelf.words.wanted.length === 0) return []
     const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
     const within = await repository.listRanked('any', words, shelf, page, MOST_RANKED)
@@ -45,26 +45,26 @@ export function createNearService({ repository, spelling, listCategories }: Sear
   }
 
   return {
-    findNear: async (filters: ProductFilters): Promise<NearMisses> => {
+    findNear: async (filters: ProductFilters): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
       const shelf = shelfOf(filters)
       const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
       const rows =
         alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
       return {
         loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
-        products: rows.map(presentPublicProduct),
+        products: rows,
       }
     },
 
-    suggest: async (typed: string): Promise<Suggestions> => {
+    suggest: async (typed: string): Promise<{ categories: CategoryRow[]; products: ListedProduct[] }> => {
       const words = parseWords(typed)
       if (words.wanted.length === 0) return { categories: [], products: [] }
-      const categories = (await listCategories()).filter(({ category_title }) => beginsLike(category_title, typed))
+      const categories = (await listCategories()).filter(({ title }) => beginsLike(title, typed))
       const some = { limit: MOST_SUGGESTED, after: undefined }
       let { rows } = await repository.listRanked('beginning', words, {}, some, MOST_RANKED)
       const corrected = rows.length === 0 ? await spelling.correct(words) : undefined
       if (corrected) rows = (await repository.listRanked('all', corrected.words, {}, some, MOST_RANKED)).rows
-      return { categories, products: rows.map(presentSuggestion) }
+      return { categories, products: rows }
     },
   }
 }

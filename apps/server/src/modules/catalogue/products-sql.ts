@@ -1,27 +1,21 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type pictures, products, users } from '#db/schema.ts'
+import { pictures, products, users } from '#db/schema.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
+export type Product = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** A product as a list needs it; what its readers see goes to them as the text that it is. */
-const LISTED_ROW = { id: products.id, json: products.publicJson }
+/** What is worked out from the rest is not part of a product. */
+const { search: _words, publicJson: _json, publicJsonVersion: _version, ...COLUMNS } = getTableColumns(products)
 
-export const selectListed = (db: Database) => selectListedWith(db, {})
-
-export const selectListedWith = <More extends Record<string, SQL | AnyPgColumn>>(db: Database, more: More) =>
-  db.select({ ...LISTED_ROW, ...more }).from(products)
-
-/** A product with what only some may see of it. */
-export const selectProducts = (db: Database) =>
-  selectListedWith(db, {
-    sellerId: products.sellerId,
-    categoryId: products.categoryId,
-    name: products.name,
-    resaleCents: products.resaleCents,
-    available: products.available,
-    phoneNumber: products.phoneNumber,
-    sellerEmail: users.email,
-  }).innerJoin(users, eq(users.id, products.sellerId))
+/** Products with what is shown of their seller and their first picture. */
+export const selectProducts = (db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      ...COLUMNS,
+      seller: { name: users.name, email: users.email, status: users.status },
+      picture: pictures,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .innerJoin(pictures, eq(pictures.id, products.pictureId))

@@ -3,6 +3,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { presentPublicProduct } from './product-presenter.ts'
 import type { RelatedService } from './related-service.ts'
 
 export const relatedRoutes =
@@ -19,6 +20,9 @@ export const relatedRoutes =
           response: { 200: relatedProducts, default: errorAnswer },
         },
       },
-      (request) => related.listRelated(request.params.id),
+      async (request) => {
+        const { fromSeller, similar } = await related.listRelated(request.params.id)
+        return { fromSeller: fromSeller.map(presentPublicProduct), similar: similar.map(presentPublicProduct) }
+      },
     )
   }

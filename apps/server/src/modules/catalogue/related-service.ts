@@ -1,7 +1,5 @@
-import type { PublicProduct, RelatedProducts } from '@patina/contract/catalogue'
 import { notFound } from '#http/errors.ts'
-import { presentPublicProduct } from './catalogue-presenter.ts'
-import type { CatalogueRepository } from './catalogue-repository.ts'
+import type { CatalogueRepository, Product } from './catalogue-repository.ts'
 import type { RelatedRepository } from './related-repository.ts'
 
 /** Two rows of the widest grid. */
@@ -16,14 +14,14 @@ type Deps = {
 
 /** Where to look on from one piece: on sale, sold or taken down. */
 export function createRelatedService({ repository, products }: Deps) {
-  const inOrder = async (ids: string[]): Promise<PublicProduct[]> => {
+  const inOrder = async (ids: string[]): Promise<Product[]> => {
     if (ids.length === 0) return []
     const rows = await products.findProducts(ids)
-    return ids.flatMap((id) => rows.filter((row) => row.id === id).map(presentPublicProduct))
+    return ids.flatMap((id) => rows.filter((row) => row.id === id))
   }
 
   return {
-    listRelated: async (id: string): Promise<RelatedProducts> => {
+    listRelated: async (id: string): Promise<{ fromSeller: Product[]; similar: Product[] }> => {
       const row = await products.findEvenRemoved(id)
       if (!row) throw notFound('There is no such product: it may have been taken down.')
       const [fromSeller, similar] = await Promise.all([

@@ -2,8 +2,8 @@ import type { Counted } from '@patina/contract/search'
 import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { type Found, inParts, type ListedRow, type PageRequest } from './list-parts.ts'
-import { selectListedWith } from './products-sql.ts'
+import { type CachedProduct, type Found, inParts, type PageRequest } from './list-parts.ts'
+import { cachedJson, withJson } from './product-cache-repository.ts'
 import type { Position } from './search-cursor.ts'
 import type { Shelf } from './search-shelf.ts'
 import {
@@ -62,7 +62,12 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     and(onShelf(shelf, now()), shelf.words && saysAll(await read(shelf.words)))
 
   /** The first of up to so many that match, with how many there are: the index of words finds them, then they are ordered. */
-  const listMatching = async (order: Order, fits: SQL | undefined, page: PageRequest, most: number): Promise<Found> => {
+  const listMatching = async (
+    order: Order,
+    fits: SQL | undefined,
+    page: PageRequest,
+    most: number,
+  ): Promise<Found<CachedProduct>> => {
     const found = db.$with('found').as(
       db
         .select({
@@ -94,19 +99,19 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     // One row without a piece where the page is empty: the total is known even then.
     const rows = await db
       .with(found)
-      .select({ id: first.id, isSold: first.isSold, key: first.key, json: products.publicJson, total: total.all })
+      .select({ id: first.id, isSold: first.isSold, key: first.key, json: cachedJson, total: total.all })
       .from(total)
       .leftJoin(first, sql`true`)
       .leftJoin(products, eq(products.id, first.id))
       .orderBy(asc(first.isSold), inOrder(first.key), inOrder(first.id))
-    const pieces = rows.flatMap(({ id, isSold, key, json }) =>
-      id === null || json === null ? [] : [{ id, isSold: isSold === true, key: key ?? undefined, json }],
+    const listed = rows.flatMap(({ id, isSold, key, json }) =>
+      id === null ? [] : [{ id, isSold: isSold === true, key: key ?? undefined, json }],
     )
-    return { rows: pieces, total: counted(rows[0]?.total ?? 0) }
+    return { rows: listed, total: counted(rows[0]?.total ?? 0) }
   }
 
   /** Those that fit among the next so many of an order. Fewer than asked for may not be all. */
-  const walk = async (order: Order, shelf: Shelf, { limit, after }: PageRequest): Promise<ListedRow[]> => {
+  const walk = async (order: Order, shelf: Shelf, { limit, after }: PageRequest): Promise<CachedProduct[]> => {
     const words = shelf.words && inOneQuery(await read(shelf.words))
     const part = { category: shelf.category, available: shelf.available ?? (after?.isSold ? 'sold' : 'available') }
     const stretch = sql`select * from ${products}
@@ -115,7 +120,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     const rows = await db
       .select({
         id: sql<string>`${products.id}`,
-        json: sql<string>`${products.publicJson}`,
+        json: cachedJson,
         key: order.key ?? NO_KEY,
       })
       .from(sql`(${stretch}) as products`)
@@ -126,39 +131,49 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
   }
 
   /** A list that no words narrow. */
-  const listPlain = (order: Order, shelf: Shelf, page: PageRequest): Promise<ListedRow[]> =>
+  const listPlain = (order: Order, shelf: Shelf, page: PageRequest): Promise<CachedProduct[]> =>
     inParts(shelf, page, async (available, after) => {
-      const rows = await selectListedWith(db, { key: order.key ?? NO_KEY })
+      const rows = await db
+        .select({ id: products.id, json: cachedJson, key: order.key ?? NO_KEY })
+        .from(products)
         .where(and(onShelf({ ...shelf, available }, now()), after && beyond(order, order.key, after)))
         .orderBy(inOrderOf(order))
         .limit(page.limit)
       return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: available === 'sold' }))
     })
 
+  const findBy = async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted) => {
+    const order = ORDERS[sort]
+    if (sort === 'newest' && isWhole(shelf)) return wholeShelves.listNewest(shelf, page)
+    if (!shelf.words && !shelf.location) {
+      const [rows, total] = await Promise.all([listPlain(order, shelf, page), count(shelf)])
+      return { rows, total }
+    }
+    const fits = await matching(shelf)
+    const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
+    if (found && !found.total.atLeast) return found
+    const total = known ?? found?.total ?? counted(mostCounted + 1)
+    const walked = await walk(order, shelf, page)
+    if (walked.length === page.limit) return { rows: walked, total }
+    return { ...(await listMatching(order, fits, page, ALL)), total }
+  }
+
+  const presented = async ({ rows, total }: Found<CachedProduct>): Promise<Found> => ({
+    rows: await withJson(db, rows),
+    total,
+  })
+
   return {
     /** `known` where the caller has counted already. */
-    listBy: async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> => {
-      const order = ORDERS[sort]
-      if (sort === 'newest' && isWhole(shelf)) return wholeShelves.listNewest(shelf, page)
-      if (!shelf.words && !shelf.location) {
-        const [rows, total] = await Promise.all([listPlain(order, shelf, page), count(shelf)])
-        return { rows, total }
-      }
-      const fits = await matching(shelf)
-      const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
-      if (found && !found.total.atLeast) return found
-      const total = known ?? found?.total ?? counted(mostCounted + 1)
-      const walked = await walk(order, shelf, page)
-      if (walked.length === page.limit) return { rows: walked, total }
-      return { ...(await listMatching(order, fits, page, ALL)), total }
-    },
+    listBy: async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> =>
+      presented(await findBy(sort, shelf, page, known)),
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
     listRanked: async (match: Match, words: SearchTerms, shelf: Shelf, page: PageRequest, mostRanked = mostCounted) => {
       const query = MATCHES[match](words)
       const says = match === 'all' ? saysAll(await read(words)) : saysSo(query)
       const order: Order = { key: rankOf(query, words), goes: 'down' }
-      return listMatching(order, and(onShelf(shelf, now()), says), page, mostRanked)
+      return presented(await listMatching(order, and(onShelf(shelf, now()), says), page, mostRanked))
     },
 
     count,

@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { linkToNext } from '#http/lists.ts'
+import { presentCategory, presentList, presentListed, presentSuggestion } from './catalogue-presenter.ts'
 import type { NearService } from './near-service.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
 
@@ -96,7 +97,10 @@ export const searchRoutes =
           response: { 200: suggestions, default: errorAnswer },
         },
       },
-      (request) => near.suggest(request.query.q),
+      async (request) => {
+        const { categories, products } = await near.suggest(request.query.q)
+        return { categories: categories.map(presentCategory), products: products.map(presentSuggestion) }
+      },
     )
 
     app.get(
@@ -110,7 +114,10 @@ export const searchRoutes =
           response: { 200: nearMisses, default: errorAnswer },
         },
       },
-      (request) => near.findNear(request.query),
+      async (request) => {
+        const { loosen, products } = await near.findNear(request.query)
+        return { loosen, products: products.map(presentListed) }
+      },
     )
   }
 
@@ -120,5 +127,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPag
   if (page.total.atLeast) reply.header(LIST_HEADERS.totalIsCapped, 'true')
   if (page.searchedFor) reply.header(LIST_HEADERS.searchedFor, encodeURIComponent(page.searchedFor))
   linkToNext(request, reply, page.nextCursor)
-  return reply.type('application/json; charset=utf-8').send(page.products)
+  return reply.type('application/json; charset=utf-8').send(presentList(page.products))
 }

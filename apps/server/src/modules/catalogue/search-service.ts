@@ -1,9 +1,9 @@
-import type { Category } from '@patina/contract/catalogue'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
 import type { Counted, FilterCounts, ListQuery, ProductFilters, ProductQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { foreignCursor } from '#http/lists.ts'
-import type { Found, PageRequest } from './list-parts.ts'
+import type { CategoryRow } from './catalogue-repository.ts'
+import type { Found, ListedProduct, PageRequest } from './list-parts.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { SearchRepository } from './search-repository.ts'
 import { type Shelf, shelfOf } from './search-shelf.ts'
@@ -12,8 +12,7 @@ import type { Spelling } from './spelling.ts'
 
 /** A page of a list: what is on it, how much there is in all, and where the next page begins. */
 export type ProductPage = {
-  /** A JSON array of public products. */
-  products: string
+  products: ListedProduct[]
   total: Counted
   nextCursor: string | undefined
   /** The words that were looked for, where nothing is described by the ones that were asked for. */
@@ -25,7 +24,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 export type SearchDeps = {
   repository: SearchRepository
   spelling: Spelling
-  listCategories(): Promise<Category[]>
+  listCategories(): Promise<CategoryRow[]>
 }
 
 const MOST_PLACES = 12
@@ -57,7 +56,7 @@ export function createSearchService({ repository, spelling, listCategories }: Se
     const shown = found.rows.slice(0, query.limit)
     const last = found.rows.length > query.limit ? shown.at(-1) : undefined
     return {
-      products: `[${shown.map(({ json }) => json).join(',')}]`,
+      products: shown,
       total: found.total,
       nextCursor: last && writeCursor(last),
       searchedFor,
@@ -69,7 +68,7 @@ export function createSearchService({ repository, spelling, listCategories }: Se
     listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
 
     listCategoryProducts: async (category: string, query: ProductQuery): Promise<ProductPage> => {
-      const isThere = (await listCategories()).some(({ _id }) => _id === category)
+      const isThere = (await listCategories()).some(({ id }) => id === category)
       if (!isThere) throw notFound('There is no such category.')
       if (query.category && query.category !== category) {
         throw new HttpError(400, 'category must be the one in the address, or left out.')
@@ -91,7 +90,7 @@ export function createSearchService({ repository, spelling, listCategories }: Se
           ...(await repository.count({ ...shelf, postedWithin: value })),
         })),
       ])
-      const ids = shelves.map(({ _id }) => _id)
+      const ids = shelves.map(({ id }) => id)
       return {
         categories: countsOf(ids, categories),
         conditions: countsOf(CONDITIONS, conditions),

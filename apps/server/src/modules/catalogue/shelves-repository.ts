@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, type Placeholder, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { productCounts, products } from '#db/schema.ts'
-import { type Found, inParts, type ListedRow, type PageRequest, type Part } from './list-parts.ts'
-import { selectListed } from './products-sql.ts'
+import { type CachedProduct, type Found, inParts, type PageRequest, type Part } from './list-parts.ts'
+import { cachedJson } from './product-cache-repository.ts'
 import type { Shelf } from './search-shelf.ts'
 
 /** Statements that a connection keeps ready; callers may name any limit, so there has to be an end. */
@@ -21,14 +21,16 @@ export function createWholeShelves(db: Database) {
   const prepared = new Map<string, ReturnType<typeof prepare>>()
 
   const prepare = (shelf: Shelf, part: Part, hasAfter: boolean, limit: number, name: string) => {
-    const newest = selectListed(db)
+    const newest = db
+      .select({ id: products.id, json: cachedJson.as('json') })
+      .from(products)
       .where(and(onWholeShelf(shelf, part), hasAfter ? lt(products.id, sql.placeholder('after')) : undefined))
       .orderBy(desc(products.id))
     return (
       db
         .select({
           ids: inLines(sql`page.id`),
-          jsons: inLines(sql`page.public_json`),
+          jsons: inLines(sql`coalesce(page.json, '')`),
           total: sql`(${shelfTotal(db, shelf)})`.mapWith(Number),
         })
         // The limit is written out: of a parameter's value the database knows nothing beforehand, and would plan each page anew.
@@ -48,15 +50,15 @@ export function createWholeShelves(db: Database) {
   }
 
   return {
-    listNewest: async (shelf: Shelf, page: PageRequest): Promise<Found> => {
+    listNewest: async (shelf: Shelf, page: PageRequest): Promise<Found<CachedProduct>> => {
       let total = 0
-      const rows = await inParts(shelf, page, async (part, after): Promise<ListedRow[]> => {
+      const rows = await inParts(shelf, page, async (part, after): Promise<CachedProduct[]> => {
         const statement = statementFor(shelf, part, after !== undefined, page.limit)
         const [lines] = await statement.execute({ after: after?.id, category: shelf.category })
         total = lines?.total ?? 0
         const jsons = lines?.jsons?.split('\n') ?? []
         const ids = lines?.ids?.split('\n') ?? []
-        return ids.map((id, index) => ({ id, isSold: part === 'sold', key: undefined, json: jsons[index] ?? '' }))
+        return ids.map((id, index) => ({ id, isSold: part === 'sold', key: undefined, json: jsons[index] || null }))
       })
       return { rows, total: { count: total, atLeast: false } }
     },
@@ -80,7 +82,7 @@ export function createWholeShelves(db: Database) {
 
 /**
  * A column of a page, newest first, as lines of one text: a page of one row costs less to read.
- * Neither ids nor JSON as the database writes it have line breaks.
+ * Neither ids nor JSON have line breaks; an empty line is an empty cache.
  */
 const inLines = (column: SQL) => sql<string | null>`string_agg(${column}::text, E'\\n' order by page.id desc)`
 

@@ -1,4 +1,4 @@
-import type { Category } from '@patina/contract/catalogue'
+import type { CategoryRow } from './catalogue-repository.ts'
 import type { SitemapRepository } from './sitemap-repository.ts'
 
 const MOST_PER_PART = 10_000
@@ -13,7 +13,7 @@ export type SitemapEntry = { address: string; changed?: Date }
 
 type Deps = {
   repository: SitemapRepository
-  listCategories(): Promise<Category[]>
+  listCategories(): Promise<CategoryRow[]>
   /** Sitemaps take whole addresses only. */
   origin(): string
   mostPerPart?: number
@@ -46,7 +46,7 @@ export function createSitemapService({ repository, listCategories, origin, mostP
     },
 
     listPages: async (): Promise<SitemapEntry[]> => {
-      const categories = (await listCategories()).map(({ _id }) => `/categories/catproducts/${_id}`)
+      const categories = (await listCategories()).map(({ id }) => `/categories/catproducts/${id}`)
       return [...PAGES, ...categories].map((path) => ({ address: origin() + path }))
     },
 

@@ -6,6 +6,7 @@ import { orders, products } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 
 export type StandingRepository = ReturnType<typeof createStandingRepository>
+export type StandingRow = Awaited<ReturnType<StandingRepository['listOf']>>[number]
 
 /** Which products somebody sells or has ordered: two lists by age as one. */
 export function createStandingRepository(db: Database) {

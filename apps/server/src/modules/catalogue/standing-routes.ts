@@ -21,6 +21,8 @@ export const standingRoutes =
         },
       },
       async (request, reply) =>
-        withHeaders(request, reply, await standing.listOf(profileOf(request).id, request.query)),
+        withHeaders(request, reply, await standing.listOf(profileOf(request).id, request.query)).map(
+          ({ id, productId, as }) => ({ _id: id, product_id: productId, as }),
+        ),
     )
   }

@@ -1,4 +1,3 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { formatDollars, toCents, toDollars } from '@patina/contract/money'
 import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
 import type { ListQuery } from '@patina/contract/search'
@@ -13,10 +12,10 @@ type Deps = {
   repository: OrdersRepository
   /** The product that an order or a report is about. */
   findProduct(named: {
-    product_id?: string | undefined
-    product_name: string
-    product_price: number
-  }): Promise<PublicProduct & { sellerId: string }>
+    id: string | undefined
+    name: string
+    priceCents: number
+  }): Promise<{ id: string; sellerId: string }>
   /** Ends what the buyer has begun to pay, so that nothing can be charged for it any more. */
   releaseHold(orderId: string): Promise<void>
   /** What has gone back of the payments for these orders. */
@@ -56,7 +55,11 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
 
     place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
       if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
-      const { _id: productId, sellerId } = await findProduct(wanted)
+      const { id: productId, sellerId } = await findProduct({
+        id: wanted.product_id,
+        name: wanted.product_name,
+        priceCents: toCents(wanted.product_price),
+      })
       if (sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
       const attempt = () =>
         repository.withProduct(productId, buyer.id, async (found) => {

@@ -1,4 +1,3 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { REPORTS } from '@patina/contract/limits'
 import { toCents, toDollars } from '@patina/contract/money'
 import type { NewReport, Report } from '@patina/contract/reports'
@@ -11,10 +10,10 @@ import type { ReportRow, ReportsRepository } from './reports-repository.ts'
 type Deps = {
   repository: ReportsRepository
   findProduct(named: {
-    product_id?: string | undefined
-    product_name: string
-    product_price: number
-  }): Promise<PublicProduct>
+    id: string | undefined
+    name: string
+    priceCents: number
+  }): Promise<{ id: string; name: string; resaleCents: number }>
 }
 
 export type ReportsService = ReturnType<typeof createReportsService>
@@ -26,13 +25,17 @@ export function createReportsService({ repository, findProduct }: Deps) {
 
     file: async (reporter: NonNullable<Caller['profile']>, email: string, said: NewReport): Promise<string> => {
       if (said.buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')
-      const product = await findProduct(said)
+      const product = await findProduct({
+        id: said.product_id,
+        name: said.product_name,
+        priceCents: toCents(said.product_price),
+      })
       const filed = await repository.insert(
         {
-          productId: product._id,
+          productId: product.id,
           reporterId: reporter.id,
-          productName: product.product_name,
-          priceCents: toCents(product.resale_price),
+          productName: product.name,
+          priceCents: product.resaleCents,
           buyerName: reporter.name,
           buyerEmail: email,
           buyerPhone: said.buyer_phone,
