@@ -1,3 +1,4 @@
+import { indexedPaths } from '@patina/contract/pages'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { aboutToPay, payWith } from './checkout.ts'
@@ -21,7 +22,7 @@ async function publicPaths(page: Page): Promise<string[]> {
   const pieceThatIs = (state: string) => all.find(({ available }: { available: string }) => available === state)
   const { _id, product_category } = pieceThatIs('available')
   return [
-    '/',
+    ...indexedPaths().filter((path) => path !== '/products'),
     '/products?q=oak&maxPrice=900&condition=good,fair',
     '/products?q=sofa&maxPrice=20',
     `/categories/catproducts/${product_category}`,
@@ -30,9 +31,6 @@ async function publicPaths(page: Page): Promise<string[]> {
     '/login',
     '/signup',
     '/forgot-password',
-    '/contact',
-    '/blog',
-    '/about',
     '/no-such-page',
   ]
 }

@@ -1,3 +1,4 @@
+import { indexedPaths } from '@patina/contract/pages'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
@@ -110,7 +111,7 @@ test('nothing is wrong with any public page for people who see, hear or type dif
     .getByRole('link', { name: /^Explore Category/ })
     .first()
     .getAttribute('href')
-  for (const path of ['/', '/products', category ?? '', '/blog', '/about', '/contact', '/no-such-page']) {
+  for (const path of [...indexedPaths(), category ?? '', '/no-such-page']) {
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

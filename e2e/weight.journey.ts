@@ -1,10 +1,13 @@
+import { PAGES } from '@patina/contract/pages'
 import { expect, test } from '@playwright/test'
 import { firstScripts } from '../tools/checks/weight.ts'
 import { listPiece } from './shop.ts'
 
-for (const path of ['/', '/products', '/products/{id}']) {
-  test(`the scripts that are weighed for ${path} are those without which it can not be used`, async ({ page }) => {
-    const weighed = firstScripts(path)
+for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
+  test(`the scripts that are weighed for ${weighedPage.path} are those without which it can not be used`, async ({
+    page,
+  }) => {
+    const weighed = firstScripts(weighedPage)
     const fetched = new Set<string>()
     await page.route('**/assets/*.js', async (route) => {
       const file = new URL(route.request().url()).pathname.slice(1)
@@ -14,7 +17,7 @@ for (const path of ['/', '/products', '/products/{id}']) {
       await route.continue()
     })
     const { _id } = await listPiece(page.request, 'Weighed Stool')
-    await page.goto(path.replace('{id}', _id), { waitUntil: 'commit' })
+    await page.goto(weighedPage.path.replace(':id', _id), { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: /^Theme/ })).toBeEnabled()
     expect([...fetched].sort()).toEqual(weighed.sort())
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ALL_PAGES } from '@patina/contract/pages'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ResolveModulePreloadDependenciesFn } from 'vite'
@@ -8,8 +9,8 @@ import { notices } from './notices.ts'
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
 const ENTRY = source('entry.client.tsx')
-/** Where most visits begin. */
-const FIRST_PAGES = ['home', 'products', 'product', 'category'].map((page) => source(`pages/${page}-page.tsx`))
+const LANDING_PAGES = ALL_PAGES.filter(({ landing }) => landing).map(({ file }) => source(`pages/${file}.tsx`))
+const PUBLIC_FILES = ALL_PAGES.filter(({ audience }) => audience === 'anyone').map(({ file }) => file)
 
 type Chunks = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -31,12 +32,12 @@ function reach(start: string, chunks: Chunks): Set<string> {
 }
 
 /**
- * Whether the entry needs one of our modules, or most first pages do: what only later pages share must not ride along.
+ * Whether the entry needs one of our modules, or most landing pages do: what only later pages share must not ride along.
  * The entry itself stays apart: it waits for a page, which would wait for it.
  */
 function isOfShop(id: string, chunks: Chunks): boolean {
   if (id === ENTRY || id.includes('/node_modules/')) return false
-  const needing = FIRST_PAGES.filter((page) => reach(page, chunks).has(id))
+  const needing = LANDING_PAGES.filter((page) => reach(page, chunks).has(id))
   return reach(ENTRY, chunks).has(id) || needing.length >= (isPlain(id, chunks) ? 1 : 3)
 }
 
@@ -51,7 +52,7 @@ const isPlain = (id: string, chunks: Chunks): boolean =>
  * whoever gets there has signed in by a form, or came by an address whose page names its scripts (page-scripts.ts).
  */
 const toPreload: ResolveModulePreloadDependenciesFn = (file, needed, { hostType }) =>
-  hostType === 'html' || /\/(products|category|product|login|signup)-page-/.test(file) ? needed : []
+  hostType === 'html' || PUBLIC_FILES.some((page) => file.includes(`/${page}-`)) ? needed : []
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), firstPaint(), notices()],

@@ -157,7 +157,7 @@ async function weighPages(): Promise<Outcome> {
     weigh().map(({ name, bytes, most }) => {
       // What weighs nothing was not found.
       const isWithin = bytes > 0 && bytes <= most
-      console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(14)} ${bytes} of at most ${most} bytes`)
+      console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(27)} ${bytes} of at most ${most} bytes`)
       return isWithin ? success : failure
     }),
   )

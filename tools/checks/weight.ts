@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { ALL_PAGES, type Page } from '@patina/contract/pages'
 import * as z from 'zod'
 import { root } from '../setup/root.mjs'
 
@@ -9,15 +10,10 @@ const client = join(root, 'apps/web/dist/client')
 const built = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 const budget = z.record(z.string(), z.int())
 
-/** The pages that have a budget, and what each is made from. */
-const PAGES = new Map([
-  ['/', 'src/pages/home-page.tsx'],
-  ['/products', 'src/pages/products-page.tsx'],
-  ['/products/{id}', 'src/pages/product-page.tsx'],
-])
+const sourceOf = ({ file }: Page) => `src/pages/${file}.tsx`
 
 /** Every script that a page loads before it can be used: what the entry and the page import, and what those do. */
-export function firstScripts(page: string): string[] {
+export function firstScripts(page: Page): string[] {
   const files = built.parse(readJson(join(client, '.vite/manifest.json')))
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -28,7 +24,8 @@ export function firstScripts(page: string): string[] {
     for (const imported of imports) visit(imported)
   }
   visit('index.html')
-  visit(PAGES.get(page) ?? page)
+  // What is no file of its own came with the entry.
+  if (files[sourceOf(page)]) visit(sourceOf(page))
   return [...found]
 }
 
@@ -39,7 +36,8 @@ export function weigh(): Weight[] {
   const allowed = budget.parse(readJson(join(root, 'bench/budget.json')))
   const template = readFileSync(join(client, 'index.html'), 'utf8')
   const found = new Map([
-    ...[...PAGES.keys()].map((page) => [page, total(firstScripts(page))] as const),
+    ...ALL_PAGES.filter(({ landing }) => landing).map((page) => [page.path, weightOf(page)] as const),
+    ['any page', Math.max(...ALL_PAGES.map(weightOf))],
     ['styles', stylesIn(template) + total(linked(template, 'css'))],
     ['fonts', total(linked(template, 'woff2'))],
   ])
@@ -47,6 +45,8 @@ export function weigh(): Weight[] {
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const weightOf = (page: Page): number => total(firstScripts(page))
 
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
 

@@ -9,7 +9,7 @@ import { browserFetch, createApiClient, loadReaders } from './lib/api-client.ts'
 import { openAnewWhereMissing } from './lib/lazy-page.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
-import { fetchPieceCode, prefetchOnIntent } from './lib/prefetch.ts'
+import { fetchLikelyPages, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
@@ -29,10 +29,9 @@ const services = {
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
-// By the time of the first press the connection may be gone, or this release.
 whenIdle(async () => {
   await loadReaders().catch(() => {})
-  await fetchPieceCode(routes)
+  await fetchLikelyPages(routes)
 })
 
 // Each in a task of its own: what came before has held the page for long enough.

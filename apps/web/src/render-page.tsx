@@ -1,3 +1,4 @@
+import { ALL_PAGES, pathTo } from '@patina/contract/pages'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -13,7 +14,6 @@ import { type ApiFetch, createApiClient } from './lib/api-client.ts'
 import { ApiError } from './lib/api-error.ts'
 import { type PageData, pageDataBlock } from './lib/page-data.ts'
 import { publicError } from './lib/page-error.ts'
-import { paths } from './lib/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext, type Services } from './lib/services.ts'
 
@@ -75,11 +75,9 @@ export function createRenderer(routes: RouteObject[]) {
 }
 
 const isBelowDashboard = (pathname: string) =>
-  pathname === paths.dashboard() || pathname.startsWith(`${paths.dashboard()}/`)
+  pathname === pathTo('dashboard') || pathname.startsWith(`${pathTo('dashboard')}/`)
 
-/** Opened by mailed links, whose address is a secret: neither it nor what it leads to may lie in any cache. */
-const MAILED_PAGES: readonly string[] = ['reset-password-page', 'prove-address-page']
-const isMailed = (routeId: string) => MAILED_PAGES.includes(routeId)
+const isMailed = (routeId: string) => ALL_PAGES.some(({ file, mailed }) => file === routeId && mailed)
 
 /** Passes soon: said with the status, so that no search engine takes the apology for the page. */
 const UNAVAILABLE = 503

@@ -1,12 +1,25 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RouteObject } from 'react-router'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ALL_PAGES } from '@patina/contract/pages'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-const lazyRoutes = (all: RouteObject[]): RouteObject[] =>
-  all.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])])
+const NO_PAGES_OF_THEIR_OWN = ['error-page', 'users-page']
 
-test.each(lazyRoutes(routes).map(({ id, path }) => [id, path]))('%s is the file of %s', (id) => {
-  expect(existsSync(join(import.meta.dirname, `pages/${id}.tsx`))).toBe(true)
+test('every file of a page is in the table of pages, once', () => {
+  const files = readdirSync(join(import.meta.dirname, 'pages'))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => basename(file, '.tsx'))
+    .filter((file) => !NO_PAGES_OF_THEIR_OWN.includes(file))
+  expect(ALL_PAGES.map(({ file }) => file).sort()).toEqual(files)
+})
+
+test.each(ALL_PAGES)('$path leads to $file, for $audience', ({ path, file, audience }) => {
+  const matches = matchRoutes(routes, path === '*' ? '/no/such/page' : path) ?? []
+  expect(matches.at(-1)?.route.path).toBe(path)
+  if (path !== '*') expect(matches.at(-1)?.route.id).toBe(file)
+  const gates = matches.map(({ route }) => route.element).filter(Boolean)
+  const isForOneRole = audience !== 'anyone' && audience !== 'member'
+  expect(gates).toMatchObject(isForOneRole ? [{ props: { allowed: audience } }] : [])
 })

@@ -1,31 +1,112 @@
-/** Every kind of page that the client has, by the pattern of its address. */
-export const PAGE_KINDS = [
-  '/',
-  '/products',
-  '/products/:id',
-  '/blog',
-  '/login',
-  '/signup',
-  '/finish-profile',
-  '/forgot-password',
-  '/reset-password',
-  '/prove-address',
-  '/categories/catproducts/:id',
-  '/about',
-  '/contact',
-  '/dashboard',
-  '/dashboard/allseller',
-  '/dashboard/allbuyer',
-  '/dashboard/reportedlist',
-  '/dashboard/payments',
-  '/dashboard/myproducts',
-  '/dashboard/addproduct',
-  '/dashboard/editproduct/:id',
-  '/dashboard/myorders',
-  '/dashboard/payment/:id',
-  '/dashboard/addrole/:role',
-  '/dashboard/addorders/:productId',
-  '/dashboard/reporteditems/:productId',
-  '/signed-in',
-  '*',
-] as const
+import type { SignUpRole } from './accounts.ts'
+
+export type Page = {
+  /** The pattern of its address, and its name in metrics. */
+  path: string
+  /** Its file in the client's folder of pages, without the ending. */
+  file: string
+  /** Members are signed in, in whatever role. */
+  audience: 'anyone' | 'member' | 'admin' | SignUpRole
+  /** Its name in the menu: of the shop or, where it is not for anyone, of the dashboard. Menus have the order of this table. */
+  menu?: string
+  /** It stands without the header and the footer. */
+  bare?: true
+  /** Many visits begin here: what it needs is in the first scripts, and bench/budget.json limits it. */
+  landing?: true
+  /** Search engines may show it: the sitemap lists it, those with an id in their address one by one. */
+  indexed?: true
+  /** The same for everyone and of use without a connection: the service worker keeps copies. */
+  offline?: true
+  /** Its code is fetched once the first page rests. */
+  fetchedWhenIdle?: true
+  /** Opened by a mailed link, whose address is a secret: no cache may keep the page. */
+  mailed?: true
+}
+
+/** Every page of the client, once. Routes, links, menus, sitemap, metrics and what works offline follow from this table. */
+export const PAGES = {
+  home: { path: '/', file: 'home-page', audience: 'anyone', menu: 'Home', landing: true, indexed: true, offline: true },
+  products: {
+    path: '/products',
+    file: 'products-page',
+    audience: 'anyone',
+    menu: 'Products',
+    landing: true,
+    indexed: true,
+    offline: true,
+  },
+  product: {
+    path: '/products/:id',
+    file: 'product-page',
+    audience: 'anyone',
+    landing: true,
+    indexed: true,
+    offline: true,
+    fetchedWhenIdle: true,
+  },
+  category: {
+    path: '/categories/catproducts/:id',
+    file: 'category-page',
+    audience: 'anyone',
+    landing: true,
+    indexed: true,
+    offline: true,
+  },
+  blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
+  about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
+  contact: { path: '/contact', file: 'contact-page', audience: 'anyone', indexed: true },
+  login: { path: '/login', file: 'login-page', audience: 'anyone' },
+  signup: { path: '/signup', file: 'signup-page', audience: 'anyone' },
+  finishProfile: { path: '/finish-profile', file: 'finish-profile-page', audience: 'anyone' },
+  forgotPassword: { path: '/forgot-password', file: 'forgot-password-page', audience: 'anyone' },
+  resetPassword: { path: '/reset-password', file: 'reset-password-page', audience: 'anyone', mailed: true },
+  proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
+
+  dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },
+  allSellers: { path: '/dashboard/allseller', file: 'all-sellers-page', audience: 'admin', menu: 'All Seller' },
+  allBuyers: { path: '/dashboard/allbuyer', file: 'all-buyers-page', audience: 'admin', menu: 'All Buyer' },
+  reportedList: {
+    path: '/dashboard/reportedlist',
+    file: 'reported-list-page',
+    audience: 'admin',
+    menu: 'Reported Items',
+  },
+  payments: { path: '/dashboard/payments', file: 'payments-page', audience: 'admin', menu: 'Payments' },
+  myProducts: { path: '/dashboard/myproducts', file: 'my-products-page', audience: 'seller', menu: 'My Products' },
+  addProduct: { path: '/dashboard/addproduct', file: 'add-product-page', audience: 'seller', menu: 'Add Product' },
+  editProduct: { path: '/dashboard/editproduct/:id', file: 'edit-product-page', audience: 'seller' },
+  myOrders: { path: '/dashboard/myorders', file: 'my-orders-page', audience: 'buyer', menu: 'My Orders' },
+  payOrder: { path: '/dashboard/payment/:id', file: 'payment-page', audience: 'buyer' },
+  addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
+  // Only buyers order, but for anyone else the page explains that.
+  orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },
+  reportProduct: { path: '/dashboard/reporteditems/:productId', file: 'report-item-page', audience: 'member' },
+
+  /** The window in which Google asks who somebody is ends here. */
+  signedIn: { path: '/signed-in', file: 'signed-in-page', audience: 'anyone', bare: true },
+  notFound: { path: '*', file: 'not-found-page', audience: 'anyone', bare: true },
+} as const satisfies Record<string, Page>
+
+type PageName = keyof typeof PAGES
+
+export const ALL_PAGES: readonly Page[] = Object.values(PAGES)
+
+/** Every kind of page, as metrics name them. */
+export const PAGE_KINDS = Object.values(PAGES).map(({ path }) => path)
+
+/** What search engines may find, without the pages that have an id in their address. */
+export const indexedPaths = (): string[] =>
+  ALL_PAGES.filter(({ indexed, path }) => indexed && !path.includes(':')).map(({ path }) => path)
+
+/** One value for each name in a pattern. */
+type Values<Path extends string> = Path extends `${string}/:${string}/${infer Rest}`
+  ? [string, ...Values<`/${Rest}`>]
+  : Path extends `${string}/:${string}`
+    ? [string]
+    : []
+
+/** The address of a page, in which no value can change where it leads. */
+export function pathTo<Name extends PageName>(page: Name, ...values: Values<(typeof PAGES)[Name]['path']>): string {
+  const left: string[] = [...values]
+  return PAGES[page].path.replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
+}

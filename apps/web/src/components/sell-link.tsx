@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
@@ -9,5 +10,5 @@ import { useSession } from '#lib/session.ts'
  */
 export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   const isVisitor = useSession().state === 'signedOut'
-  return <Link {...props} to={isVisitor ? paths.signup(paths.addProduct()) : paths.addProduct()} />
+  return <Link {...props} to={isVisitor ? paths.signup(pathTo('addProduct')) : pathTo('addProduct')} />
 }

@@ -1,10 +1,11 @@
+import { pathTo } from '@patina/contract/pages'
 import { expect, test } from 'vitest'
 import { ownPath, paths } from './paths.ts'
 
 test('an id or a cursor can not change where a link leads', () => {
   expect(paths.category('a/b?c#d')).toBe('/categories/catproducts/a%2Fb%3Fc%23d')
-  expect(paths.orderProduct('../login')).toBe('/dashboard/addorders/..%2Flogin')
-  expect(paths.reportProduct('a b')).toBe('/dashboard/reporteditems/a%20b')
+  expect(pathTo('orderProduct', '../login')).toBe('/dashboard/addorders/..%2Flogin')
+  expect(pathTo('reportProduct', 'a b')).toBe('/dashboard/reporteditems/a%20b')
   expect(paths.products({ cursor: 'a&limit=1' })).toBe('/products?cursor=a%26limit%3D1')
 })
 

@@ -1,36 +1,19 @@
+import type { SignUpRole } from '@patina/contract/accounts'
+import { pathTo } from '@patina/contract/pages'
 import { queryString } from '#lib/query-string.ts'
 
-/** Every link in the client is built here; the table of what answers stands in routes.tsx. */
+/** Addresses that say more than which page they lead to: the others are built by pathTo alone. */
 export const paths = {
-  home: () => '/',
-  products: (query: Query = {}) => `/products${queryString(query)}`,
+  products: (query: Query = {}) => pathTo('products') + queryString(query),
   /** All products, with the focus in the box for words. */
-  search: () => `/products#${SEARCH_WORDS_ID}`,
-  product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+  search: () => `${pathTo('products')}#${SEARCH_WORDS_ID}`,
+  category: (id: string, query: Query = {}) => pathTo('category', id) + queryString(query),
   /** Not a page: the picture of a product that the server makes for other sites. */
   sharePicture: (productId: string) => `/share/${encodeURIComponent(productId)}.jpg`,
-  blog: () => '/blog',
-  login: (from?: string) => withOrigin('/login', from),
-  signup: (from?: string) => withOrigin('/signup', from),
-  finishProfile: (from?: string) => withOrigin('/finish-profile', from),
-  forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
-  category: (id: string, query: Query = {}) => `/categories/catproducts/${encodeURIComponent(id)}${queryString(query)}`,
-  about: () => '/about',
-  contact: () => '/contact',
-  dashboard: () => '/dashboard',
-  addRole: (role: 'buyer' | 'seller', from?: string) => withOrigin(`/dashboard/addrole/${role}`, from),
-  allSellers: () => '/dashboard/allseller',
-  allBuyers: () => '/dashboard/allbuyer',
-  reportedList: () => '/dashboard/reportedlist',
-  payments: () => '/dashboard/payments',
-  myProducts: () => '/dashboard/myproducts',
-  addProduct: () => '/dashboard/addproduct',
-  editProduct: (productId: string) => `/dashboard/editproduct/${encodeURIComponent(productId)}`,
-  myOrders: () => '/dashboard/myorders',
-  orderProduct: (productId: string) => `/dashboard/addorders/${encodeURIComponent(productId)}`,
-  reportProduct: (productId: string) => `/dashboard/reporteditems/${encodeURIComponent(productId)}`,
-  payOrder: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
+  login: (from?: string) => withOrigin(pathTo('login'), from),
+  signup: (from?: string) => withOrigin(pathTo('signup'), from),
+  finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),
+  addRole: (role: SignUpRole, from?: string) => withOrigin(pathTo('addRole', role), from),
 }
 
 type Query = Readonly<Record<string, string>>
@@ -42,7 +25,7 @@ export const SEARCH_WORDS_ID = 'words'
 function withOrigin(path: string, from = '/'): string {
   const origin = ownPath(from)
   // Nobody goes back to choosing a new password, and the secret in that address must get into no other.
-  const isWorthIt = origin !== '/' && !origin.toLowerCase().startsWith(paths.resetPassword())
+  const isWorthIt = origin !== '/' && !origin.toLowerCase().startsWith(pathTo('resetPassword'))
   return isWorthIt ? `${path}?${new URLSearchParams({ from: origin })}` : path
 }
 

@@ -1,5 +1,5 @@
+import { ALL_PAGES } from '@patina/contract/pages'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { paths } from '#lib/paths.ts'
 import { routerContext, type Services } from '#lib/services.ts'
 
 /** A pointer that only passes over a link means nothing by it. */
@@ -29,10 +29,12 @@ export function prefetchOnIntent(document: Document, routes: RouteObject[], serv
   })
 }
 
-/** Most people go on to a piece, whichever it is: what shows it waits for them. */
-export async function fetchPieceCode(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, paths.product('any')) ?? []) {
-    if (typeof route.lazy === 'function') await route.lazy().catch(() => {})
+/** By the time of the first press the connection may be gone, or this release. */
+export async function fetchLikelyPages(routes: RouteObject[]): Promise<void> {
+  for (const page of ALL_PAGES.filter(({ fetchedWhenIdle }) => fetchedWhenIdle)) {
+    for (const { route } of matchRoutes(routes, page.path) ?? []) {
+      if (typeof route.lazy === 'function') await route.lazy().catch(() => {})
+    }
   }
 }
 

@@ -1,14 +1,14 @@
 import { COMPANY_NAME, PRODUCT_NAME } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
 
 export const Component = () => (
   <article className="mx-auto grid max-w-[68ch] gap-8 py-8 lg:py-12">
     <PageHead
       title="About us"
       description={`Who runs ${PRODUCT_NAME}, how buying works, and what we promise.`}
-      canonicalPath={paths.about()}
+      canonicalPath={pathTo('about')}
     />
     <header className="grid gap-4">
       <h1 className="text-title">About us</h1>
@@ -26,7 +26,7 @@ export const Component = () => (
     ))}
     <p>
       Something left to ask?{' '}
-      <Link to={paths.contact()} className="text-verdigris underline underline-offset-4">
+      <Link to={pathTo('contact')} className="text-verdigris underline underline-offset-4">
         Write to us
       </Link>
     </p>

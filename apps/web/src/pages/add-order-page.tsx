@@ -1,5 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -63,7 +64,7 @@ function Order({ product, person, before }: OrderProps) {
       <Instead
         title="Only buyers order"
         action={
-          <Link to={paths.addRole('buyer', paths.orderProduct(product._id))} className={BUTTON.primary}>
+          <Link to={paths.addRole('buyer', pathTo('orderProduct', product._id))} className={BUTTON.primary}>
             Become a buyer, too
           </Link>
         }
@@ -77,7 +78,7 @@ function Order({ product, person, before }: OrderProps) {
       <Instead
         title="This piece is your own"
         action={
-          <Link to={paths.editProduct(product._id)} className={BUTTON.primary}>
+          <Link to={pathTo('editProduct', product._id)} className={BUTTON.primary}>
             Edit it
           </Link>
         }
@@ -100,7 +101,7 @@ function Order({ product, person, before }: OrderProps) {
       return
     }
     toast.success(ORDER_PLACED)
-    await navigate(paths.myOrders())
+    await navigate(pathTo('myOrders'))
   }
   return (
     <div className="grid gap-6">

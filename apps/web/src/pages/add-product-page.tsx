@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
@@ -8,7 +9,6 @@ import { ProductFormFaces } from '#features/catalogue/selling/product-form-faces
 import { blankAfter } from '#features/catalogue/selling/product-values.ts'
 import { productAdded } from '#features/catalogue/selling/toasts.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
-import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -45,7 +45,7 @@ function AddProduct({ seller }: { seller: Seller }) {
         send={mutateAsync}
         onSent={async (name) => {
           toast.success(productAdded(name))
-          await navigate(paths.myProducts())
+          await navigate(pathTo('myProducts'))
         }}
         another={{ action: 'Add and list another', onSent: (name) => toast.success(productAdded(name)) }}
       />

@@ -1,10 +1,11 @@
 import { SIGN_UP_ROLES } from '@patina/contract/accounts'
+import { pathTo } from '@patina/contract/pages'
 import { data, Navigate, useParams, useSearchParams } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
 import { AddRole } from '#features/accounts/components/add-role.tsx'
 import { roleAdded } from '#features/accounts/toasts.ts'
 import { LastingError } from '#lib/page-error.ts'
-import { ownPath, paths } from '#lib/paths.ts'
+import { ownPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 
@@ -17,7 +18,7 @@ export function Component() {
   if (!role) throw data(null, { status: 404, statusText: 'Not Found' })
   if (session.state !== 'signedIn') return null
   if (session.roles.includes('admin')) throw new LastingError('An admin neither buys nor sells here.')
-  if (session.roles.includes(role)) return <Navigate to={ownPath(from ?? paths.dashboard())} replace />
+  if (session.roles.includes(role)) return <Navigate to={ownPath(from ?? pathTo('dashboard'))} replace />
   return (
     <>
       <PageHead title="One more role" description="Sell as well as buy, with the same account." />

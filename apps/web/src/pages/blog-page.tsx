@@ -1,12 +1,12 @@
+import { pathTo } from '@patina/contract/pages'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
 
 export const Component = () => (
   <article className="mx-auto grid max-w-[68ch] gap-8 py-8 lg:py-12">
     <PageHead
       title="Blog"
       description="Four questions from our workshop: React state, prototypes, unit tests, and how to choose a framework."
-      canonicalPath={paths.blog()}
+      canonicalPath={pathTo('blog')}
     />
     <header className="grid gap-4">
       <h1 className="text-title">From the workshop</h1>

@@ -1,9 +1,9 @@
+import { pathTo } from '@patina/contract/pages'
 import { useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { ContactForm } from '#features/contact/components/contact-form.tsx'
-import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
@@ -11,7 +11,7 @@ export function Component() {
   const [isNext, setNext] = useState(false)
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-8 lg:py-12">
-      <PageHead title="Contact" description="Write to the people who run Patina." canonicalPath={paths.contact()} />
+      <PageHead title="Contact" description="Write to the people who run Patina." canonicalPath={pathTo('contact')} />
       <h1 className="text-title">Contact</h1>
       {isSent ? (
         <ThankYou

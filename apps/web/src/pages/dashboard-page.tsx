@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
@@ -6,7 +7,6 @@ import { ShelfSummary } from '#features/catalogue/selling/shelf-summary.tsx'
 import { UnpaidOrders } from '#features/orders/components/unpaid-orders.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
-import { paths } from '#lib/paths.ts'
 import { namesOf } from '#lib/role-names.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -52,8 +52,8 @@ function Attention({ person }: { person: SignedIn }) {
   }
   return (
     <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
-      <AwaitingVerification people="seller" to={paths.allSellers()} label="Sellers" />
-      <AwaitingVerification people="buyer" to={paths.allBuyers()} label="Buyers" />
+      <AwaitingVerification people="seller" to={pathTo('allSellers')} label="Sellers" />
+      <AwaitingVerification people="buyer" to={pathTo('allBuyers')} label="Buyers" />
       <OpenReports />
       <OpenPaymentCases />
     </div>

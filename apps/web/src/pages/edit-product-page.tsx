@@ -1,4 +1,5 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
@@ -12,7 +13,6 @@ import { valuesOf } from '#features/catalogue/selling/product-values.ts'
 import { productChanged } from '#features/catalogue/selling/toasts.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { LastingError } from '#lib/page-error.ts'
-import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -67,7 +67,7 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
       send={mutateAsync}
       onSent={async (name) => {
         toast.success(productChanged(name))
-        await navigate(paths.myProducts())
+        await navigate(pathTo('myProducts'))
       }}
     />
   )

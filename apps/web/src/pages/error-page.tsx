@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -6,7 +7,6 @@ import { PublicLayout } from '#components/layouts/public-layout.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignOutButton } from '#components/sign-out-button.tsx'
 import { errorText, isNotFound, mayPass } from '#lib/page-error.ts'
-import { paths } from '#lib/paths.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
 export const PublicErrorPage = () => <ErrorPage Layout={PublicLayout} />
@@ -38,7 +38,7 @@ function ErrorMessage({ error }: { error: unknown }) {
             Try again
           </a>
         ) : (
-          <Link to={paths.dashboard()} className={BUTTON.primary}>
+          <Link to={pathTo('dashboard')} className={BUTTON.primary}>
             Back to the dashboard
           </Link>
         )}

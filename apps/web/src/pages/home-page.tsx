@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -30,7 +31,7 @@ export function Component() {
     <>
       <PageHead
         description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost."
-        canonicalPath={paths.home()}
+        canonicalPath={pathTo('home')}
       />
       <HomeHero />
       <HomeAbout />

@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -5,7 +6,6 @@ import { PageHead } from '#components/page-head.tsx'
 import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
 import { OwnProductList } from '#features/catalogue/selling/own-product-list.tsx'
 import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/catalogue/selling/toasts.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -38,7 +38,7 @@ function MyProducts({ email }: { email: string }) {
 }
 
 const AddProductLink = () => (
-  <Link to={paths.addProduct()} className={BUTTON.primary}>
+  <Link to={pathTo('addProduct')} className={BUTTON.primary}>
     Add Product
   </Link>
 )

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
 import { data, Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Main } from '#components/layouts/frame.tsx'
 import { MissingChair } from '#components/missing-chair.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
 
 export const loader = () => data(null, { status: 404 })
 
@@ -15,7 +15,7 @@ export function Component() {
       <MissingChair />
       <h1 className="text-title">{PRODUCT_NAME}</h1>
       <p className="max-w-prose text-soft">Page Not Found Please Click the button to go Home Page</p>
-      <Link to={paths.home()} className={BUTTON.primary}>
+      <Link to={pathTo('home')} className={BUTTON.primary}>
         Go To Home Page
       </Link>
     </Main>

@@ -1,5 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, ORDER_DAYS, ORDER_LIFE, type Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -17,7 +18,6 @@ import { OrderAnew } from '#features/orders/components/order-anew.tsx'
 import { ORDER_PLACED } from '#features/orders/toasts.ts'
 import { PaymentDesk } from '#features/payments/components/payment-desk.tsx'
 import { errorText } from '#lib/page-error.ts'
-import { paths } from '#lib/paths.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { throwWithoutData } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
@@ -47,7 +47,7 @@ export function Component() {
           changes={changes}
           onOrdered={(orderId) => {
             toast.success(ORDER_PLACED)
-            void navigate(paths.payOrder(orderId), { replace: true })
+            void navigate(pathTo('payOrder', orderId), { replace: true })
           }}
           onRefused={(error) => {
             toast.error(errorText(error))
@@ -106,7 +106,7 @@ const Closed = ({ order }: { order: Order }) => (
     {order.seller && <Handover seller={order.seller} />}
     <div className="flex flex-wrap gap-3">
       {order.state === 'expired' && (
-        <Link to={paths.orderProduct(order.product_id)} className={BUTTON.primary}>
+        <Link to={pathTo('orderProduct', order.product_id)} className={BUTTON.primary}>
           {ORDER_LIFE.expired.label}
         </Link>
       )}
@@ -116,7 +116,7 @@ const Closed = ({ order }: { order: Order }) => (
 )
 
 const ToOrders = () => (
-  <Link to={paths.myOrders()} className={BUTTON.quiet}>
+  <Link to={pathTo('myOrders')} className={BUTTON.quiet}>
     My Orders
   </Link>
 )

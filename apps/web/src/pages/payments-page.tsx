@@ -1,8 +1,8 @@
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { PaymentCaseList } from '#features/payments/components/payment-case-list.tsx'
-import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
       </header>
       <PaymentCaseList
         nextStep={
-          <Link to={paths.dashboard()} className={BUTTON.quiet}>
+          <Link to={pathTo('dashboard')} className={BUTTON.quiet}>
             Back to the dashboard
           </Link>
         }

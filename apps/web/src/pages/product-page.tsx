@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
@@ -61,7 +62,7 @@ function Piece({ product }: { product: ProductDetail }) {
   const goesOn = useBelowFirstScreen()
   const { _id, product_category, product_name } = product
   const title = categories.data?.find((category) => category._id === product_category)?.category_title ?? 'Category'
-  const address = paths.product(_id)
+  const address = pathTo('product', _id)
   return (
     <div className="grid gap-12 py-6 lg:gap-16 lg:py-8">
       <PageHead

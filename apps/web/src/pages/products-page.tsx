@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -43,7 +44,7 @@ export function Component() {
         searchLabel="Search all products"
         categories={categories.data ?? []}
         nextStep={
-          <Link to={paths.home()} className={BUTTON.quiet}>
+          <Link to={pathTo('home')} className={BUTTON.quiet}>
             Browse the categories
           </Link>
         }

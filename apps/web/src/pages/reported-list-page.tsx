@@ -1,9 +1,9 @@
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'
-import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       </header>
       <ReportList
         nextStep={
-          <Link to={paths.dashboard()} className={BUTTON.quiet}>
+          <Link to={pathTo('dashboard')} className={BUTTON.quiet}>
             Back to the dashboard
           </Link>
         }

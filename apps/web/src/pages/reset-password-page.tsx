@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
@@ -15,7 +16,7 @@ export function Component() {
       intro={
         <>
           Wherever you are signed in now, you will be asked for the new one. Link too old?{' '}
-          <Link to={paths.forgotPassword()} className={TEXT_LINK}>
+          <Link to={pathTo('forgotPassword')} className={TEXT_LINK}>
             Ask for another
           </Link>
         </>

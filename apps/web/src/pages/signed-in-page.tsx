@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -21,7 +22,7 @@ export function Component() {
       <p className="max-w-prose text-soft">
         {error === null ? 'You can close this window.' : googleError(error).message}
       </p>
-      <Link to={error === null ? paths.home() : paths.login()} className={BUTTON.quiet}>
+      <Link to={error === null ? pathTo('home') : paths.login()} className={BUTTON.quiet}>
         {error === null ? 'To the shop' : 'To the login page'}
       </Link>
     </main>

@@ -1,4 +1,5 @@
 import type { SignUpRole } from '@patina/contract/accounts'
+import { pathTo } from '@patina/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -6,7 +7,6 @@ import { PageHead } from '#components/page-head.tsx'
 import { UserDesk } from '#features/accounts/components/user-desk.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
 import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
-import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 
 const WORDS = {
@@ -33,7 +33,7 @@ export function UsersPage({ people }: { people: SignUpRole }) {
       <UserDesk
         people={people}
         nextStep={
-          <Link to={paths.dashboard()} className={BUTTON.quiet}>
+          <Link to={pathTo('dashboard')} className={BUTTON.quiet}>
             Back to the dashboard
           </Link>
         }

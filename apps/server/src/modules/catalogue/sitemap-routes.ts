@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import { id } from '@patina/contract/ids'
+import { pathTo } from '@patina/contract/pages'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -19,7 +20,7 @@ export const sitemapRoutes =
       '/robots.txt',
       { config, schema: { summary: 'What search engines may look at', tags, response } },
       async (_request, reply) => {
-        const lines = ['User-agent: *', 'Disallow: /dashboard', `Disallow: ${API_PREFIX}/`, '']
+        const lines = ['User-agent: *', `Disallow: ${pathTo('dashboard')}`, `Disallow: ${API_PREFIX}/`, '']
         return reply.type('text/plain; charset=utf-8').send([...lines, `Sitemap: ${sitemap.address()}`, ''].join('\n'))
       },
     )

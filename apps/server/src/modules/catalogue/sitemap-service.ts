@@ -1,12 +1,10 @@
+import { indexedPaths, pathTo } from '@patina/contract/pages'
 import type { CategoryRow } from './catalogue-repository.ts'
 import type { SitemapRepository } from './sitemap-repository.ts'
 
 const MOST_PER_PART = 10_000
 /** An index may name no more parts than this. */
 const MOST_PARTS = 50_000
-
-/** Pages of the client that anyone may open, beside categories and products. */
-const PAGES = ['/', '/products', '/blog', '/about', '/contact']
 
 export type SitemapService = ReturnType<typeof createSitemapService>
 export type SitemapEntry = { address: string; changed?: Date }
@@ -46,14 +44,14 @@ export function createSitemapService({ repository, listCategories, origin, mostP
     },
 
     listPages: async (): Promise<SitemapEntry[]> => {
-      const categories = (await listCategories()).map(({ id }) => `/categories/catproducts/${id}`)
-      return [...PAGES, ...categories].map((path) => ({ address: origin() + path }))
+      const categories = (await listCategories()).map(({ id }) => pathTo('category', id))
+      return [...indexedPaths(), ...categories].map((path) => ({ address: origin() + path }))
     },
 
     /** After removals a part reaches a little into the next one: an address named twice does no harm. */
     listProducts: async (first: string): Promise<SitemapEntry[]> => {
       const rows = await repository.listFrom(first, mostPerPart)
-      return rows.map(({ id, postedAt }) => ({ address: `${origin()}/products/${id}`, changed: postedAt }))
+      return rows.map(({ id, postedAt }) => ({ address: `${origin()}${pathTo('product', id)}`, changed: postedAt }))
     },
 
     address: () => `${origin()}/sitemap.xml`,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useSession } from '#lib/session.ts'
-import { menuFor } from './dashboard-menu.ts'
 import { Frame } from './frame.tsx'
 import { DashboardProgress, Guard } from './guard.tsx'
+import { menuFor } from './menus.ts'
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession()

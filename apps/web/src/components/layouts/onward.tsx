@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { ownPath, paths } from '#lib/paths.ts'
@@ -10,6 +11,6 @@ export function Onward({ from }: { from: string | null }) {
     if (person.state === 'signedOut') void session.look()
   }, [person.state])
   if (person.state !== 'signedIn') return null
-  const goal = ownPath(from ?? paths.home())
+  const goal = ownPath(from ?? pathTo('home'))
   return <Navigate to={person.roles.length > 0 ? goal : paths.finishProfile(goal)} replace />
 }

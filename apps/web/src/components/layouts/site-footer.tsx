@@ -1,7 +1,7 @@
 import { COMPANY_NAME, COPYRIGHT_YEAR } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { SocialIcons } from '#components/icons.tsx'
-import { paths } from '#lib/paths.ts'
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline underline-offset-4'
 
@@ -12,10 +12,10 @@ export function SiteFooter() {
         <p>
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
-        <Link to={paths.about()} className={LINK}>
+        <Link to={pathTo('about')} className={LINK}>
           About us
         </Link>
-        <Link to={paths.contact()} className={LINK}>
+        <Link to={pathTo('contact')} className={LINK}>
           Contact
         </Link>
         <div className="ml-auto">

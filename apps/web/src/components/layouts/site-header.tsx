@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
@@ -14,7 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
-        <Link to={paths.home()} className="flex items-center gap-2.5 font-display text-large font-[600]">
+        <Link to={pathTo('home')} className="flex items-center gap-2.5 font-display text-large font-[600]">
           <Mark />
           {PRODUCT_NAME}
         </Link>

@@ -1,7 +1,9 @@
+import { pathTo } from '@patina/contract/pages'
 import { NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#components/sign-out-button.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { SHOP_MENU } from './menus.ts'
 
 const LINK =
   'flex min-h-12 items-center rounded-lg decoration-2 decoration-copper underline-offset-8 hover:bg-tint aria-[current=page]:underline md:px-3'
@@ -12,12 +14,12 @@ export function SiteNav({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   return (
     <ul className={className}>
-      <NavItem to={paths.home()} label="Home" />
-      <NavItem to={paths.products()} label="Products" />
-      <NavItem to={paths.blog()} label="Blog" />
+      {SHOP_MENU.map(({ label, to }) => (
+        <NavItem key={to} to={to} label={label} />
+      ))}
       {isSignedIn ? (
         <>
-          <NavItem to={paths.dashboard()} label="Dashboard" />
+          <NavItem to={pathTo('dashboard')} label="Dashboard" />
           <li>
             <SignOutButton>Sign Out</SignOutButton>
           </li>
@@ -31,7 +33,7 @@ export function SiteNav({ className }: { className: string }) {
 
 const NavItem = ({ to, label }: { to: string; label: string }) => (
   <li>
-    <NavLink to={to} end={to === paths.home()} className={LINK}>
+    <NavLink to={to} end={to === pathTo('home')} className={LINK}>
       {label}
     </NavLink>
   </li>

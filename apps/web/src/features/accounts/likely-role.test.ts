@@ -1,12 +1,12 @@
+import { pathTo } from '@patina/contract/pages'
 import { expect, test } from 'vitest'
-import { paths } from '#lib/paths.ts'
 import { likelyRole } from './likely-role.ts'
 
 test.each([
-  [paths.addProduct(), 'seller'],
-  [paths.orderProduct('018f3a5c-7b00-7000-8000-0000000000f1'), 'buyer'],
-  [paths.reportProduct('018f3a5c-7b00-7000-8000-0000000000f1'), undefined],
-  [paths.dashboard(), undefined],
+  [pathTo('addProduct'), 'seller'],
+  [pathTo('orderProduct', '018f3a5c-7b00-7000-8000-0000000000f1'), 'buyer'],
+  [pathTo('reportProduct', '018f3a5c-7b00-7000-8000-0000000000f1'), undefined],
+  [pathTo('dashboard'), undefined],
   ['https://evil.example/dashboard/addproduct', undefined],
   [null, undefined],
 ])('who was on the way to %s probably is a %s', (from, role) => {

@@ -1,23 +1,22 @@
+import { ALL_PAGES, PAGES } from '@patina/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { routes } from '#routes.tsx'
 import { isPublicPage, kindOf, mayBeKept, readMessage, sharedAddress } from './rules.ts'
 
 const ORIGIN = 'https://patina.test'
 const ID = '018f3a5c-7b00-7000-8000-0000000000a1'
 
 describe('copies are kept', () => {
-  it('of the public pages that are read, and of no other in the table of routes', () => {
-    const pathsIn = (table: typeof routes): string[] =>
-      table.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsIn(children ?? [])])
-    const all = pathsIn(routes).map((path) => path.replace(/:\w+/g, ID))
-    expect(all.filter(isPublicPage)).toEqual([
-      '/',
-      '/products',
-      `/products/${ID}`,
-      '/blog',
-      `/categories/catproducts/${ID}`,
-      '/about',
-    ])
+  const kept = ALL_PAGES.filter(({ path }) => isPublicPage(path.replace(/:\w+/g, ID)))
+
+  it('of the pages that the table of pages names', () => {
+    expect(kept).toEqual(ALL_PAGES.filter(({ offline }) => offline))
+    expect(kept).toEqual(
+      expect.arrayContaining([PAGES.home, PAGES.products, PAGES.product, PAGES.category, PAGES.blog]),
+    )
+  })
+
+  it('of none that is not the same for everyone', () => {
+    expect(kept.filter(({ audience, mailed }) => audience !== 'anyone' || mailed)).toEqual([])
   })
 
   it.each(['/dashboard', '/products/a/b', '/login', '/api/products', '/share/x.jpg', '//evil.example', '/*'])(

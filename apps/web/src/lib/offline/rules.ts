@@ -1,10 +1,12 @@
 import { API_PREFIX } from '@patina/contract/brand'
+import { ALL_PAGES } from '@patina/contract/pages'
 
-/** Pages that the server draws alike for everyone: the home page, lists, pieces, and what the shop says of itself. */
-const PUBLIC_PAGE = /^\/(?:products(?:\/[^/]+)?|categories\/catproducts\/[^/]+|blog|about)?$/
+const OFFLINE_PAGES = ALL_PAGES.filter(({ offline }) => offline).map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
 
 /** Only of these may copies be kept. All others are somebody's own, or of no use without the shop behind them. */
-export const isPublicPage = (pathname: string): boolean => PUBLIC_PAGE.test(pathname)
+export const isPublicPage = (pathname: string): boolean => OFFLINE_PAGES.some((page) => page.test(pathname))
 
 export type Kind = 'page' | 'file' | 'picture'
 

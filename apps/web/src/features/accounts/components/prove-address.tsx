@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
@@ -22,7 +23,7 @@ export function ProveAddress({ token }: { token: string }) {
     return (
       <FormOutcome>
         <p className="font-display text-large">Thank you, the address is proved.</p>
-        <Link to={paths.dashboard()} className={BUTTON.primary}>
+        <Link to={pathTo('dashboard')} className={BUTTON.primary}>
           To my dashboard
         </Link>
       </FormOutcome>

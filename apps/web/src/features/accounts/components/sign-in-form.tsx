@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { pathTo } from '@patina/contract/pages'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
@@ -6,7 +7,6 @@ import { Form } from '#components/ui/form.tsx'
 import { PasswordField } from '#components/ui/password-field.tsx'
 import { EmailField } from '#components/ui/text-field.tsx'
 import { identity } from '#lib/identity/index.ts'
-import { paths } from '#lib/paths.ts'
 import { session } from '#lib/session.ts'
 import { signInForm } from '../account-rules.ts'
 
@@ -29,7 +29,7 @@ export function SignInForm() {
           {...form.register('password')}
         />
         <p className="text-small">
-          <Link to={paths.forgotPassword()} className={TEXT_LINK}>
+          <Link to={pathTo('forgotPassword')} className={TEXT_LINK}>
             Forgot your password?
           </Link>
         </p>

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
 import type { Standing } from '@patina/contract/standing'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 
 type Props = { product: PublicProduct; standing: Standing | undefined }
 
@@ -10,7 +10,7 @@ type Props = { product: PublicProduct; standing: Standing | undefined }
 export function OrderButton({ product, standing }: Props) {
   if (standing?.as === 'bought') {
     return (
-      <Link to={paths.myOrders()} className={`${BUTTON.quiet} w-full`}>
+      <Link to={pathTo('myOrders')} className={`${BUTTON.quiet} w-full`}>
         You bought this
         <Which product={product} />
       </Link>
@@ -25,7 +25,7 @@ export function OrderButton({ product, standing }: Props) {
   }
   if (standing?.as === 'own') {
     return (
-      <Link to={paths.editProduct(product._id)} className={`${BUTTON.quiet} w-full`}>
+      <Link to={pathTo('editProduct', product._id)} className={`${BUTTON.quiet} w-full`}>
         Edit
         <Which product={product} />
       </Link>
@@ -33,14 +33,14 @@ export function OrderButton({ product, standing }: Props) {
   }
   if (standing?.as === 'ordered') {
     return (
-      <Link to={paths.payOrder(standing._id)} className={`${BUTTON.primary} w-full`}>
+      <Link to={pathTo('payOrder', standing._id)} className={`${BUTTON.primary} w-full`}>
         Pay
         <Which product={product} />
       </Link>
     )
   }
   return (
-    <Link to={paths.orderProduct(product._id)} className={`${BUTTON.primary} w-full`}>
+    <Link to={pathTo('orderProduct', product._id)} className={`${BUTTON.primary} w-full`}>
       Order Now
       <Which product={product} />
     </Link>

@@ -1,7 +1,7 @@
+import { pathTo } from '@patina/contract/pages'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -20,7 +20,7 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
         <ProductPicture product={product} sizes={sizes} rank={rank} />
         <h3 className="text-base leading-snug wrap-anywhere">
           <Link
-            to={paths.product(product._id)}
+            to={pathTo('product', product._id)}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
           >
             {product.product_name}

@@ -1,10 +1,10 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
 
 export const ReportLink = ({ product }: { product: PublicProduct }) => (
   <Link
-    to={paths.reportProduct(product._id)}
+    to={pathTo('reportProduct', product._id)}
     className="inline-flex min-h-6 items-center self-start text-small text-soft underline underline-offset-4 hover:text-ink"
   >
     Report Item<span className="sr-only">: {product.product_name}</span>

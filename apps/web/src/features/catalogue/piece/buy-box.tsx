@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { AvailabilityBadge } from '../components/availability-badge.tsx'
 import { OrderButton } from '../components/order-button.tsx'
 import { ReportOrPromote } from '../components/report-or-promote.tsx'
@@ -31,7 +31,7 @@ export function BuyBox({ product, share }: { product: PublicProduct; share: Reac
         <OrderButton product={product} standing={standing} />
         {product.available === 'available' &&
           (standing?.as === 'own' ? (
-            <Link to={paths.myProducts()} className={`${BUTTON.quiet} w-full`}>
+            <Link to={pathTo('myProducts')} className={`${BUTTON.quiet} w-full`}>
               My Products
             </Link>
           ) : (

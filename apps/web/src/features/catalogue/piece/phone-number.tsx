@@ -1,3 +1,4 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ export function PhoneNumber({ productId }: { productId: string }) {
   const session = useSession()
   if (session.state === 'signedIn') return <Reveal productId={productId} />
   return (
-    <Link to={paths.login(paths.product(productId))} className={LOOK}>
+    <Link to={paths.login(pathTo('product', productId))} className={LOOK}>
       <PhoneIcon />
       {LABEL}
       <span className="sr-only">, after signing in</span>

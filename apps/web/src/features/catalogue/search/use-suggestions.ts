@@ -1,4 +1,5 @@
 import { formatDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import type { Suggestions } from '@patina/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#lib/paths.ts'
@@ -32,7 +33,7 @@ const suggestionsIn = ({ categories, products }: Suggestions): Suggestion[] => [
     id: _id,
     name: product_name,
     note: formatDollars(resale_price),
-    to: paths.product(_id),
+    to: pathTo('product', _id),
     picture,
   })),
 ]

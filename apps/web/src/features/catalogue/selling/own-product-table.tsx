@@ -1,12 +1,12 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { formatDay } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
 import { AvailabilityBadge } from '../components/availability-badge.tsx'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
@@ -58,7 +58,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
       </div>
       <div className="grid flex-1 gap-1 min-w-[min(8rem,100%)]">
         <h2 className="text-base leading-snug wrap-anywhere">
-          <Link to={paths.product(product._id)} className="underline-offset-4 hover:underline">
+          <Link to={pathTo('product', product._id)} className="underline-offset-4 hover:underline">
             {product.product_name}
           </Link>
         </h2>
@@ -80,7 +80,7 @@ const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: A
           Sold
           <Which product={product} />
         </button>
-        <Link to={paths.editProduct(product._id)} className={ACTION}>
+        <Link to={pathTo('editProduct', product._id)} className={ACTION}>
           Edit
           <Which product={product} />
         </Link>

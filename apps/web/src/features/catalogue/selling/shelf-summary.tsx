@@ -1,9 +1,9 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getOwnProducts } from '../api/get-own-products.ts'
 
@@ -12,10 +12,10 @@ export function ShelfSummary({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOwnProducts(useOwnApi(), email))
   return (
     <AttentionCard title="Your pieces" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={paths.addProduct()} className={BUTTON.primary}>
+      <Link to={pathTo('addProduct')} className={BUTTON.primary}>
         Add a piece
       </Link>
-      <Link to={paths.myProducts()} className={BUTTON.quiet}>
+      <Link to={pathTo('myProducts')} className={BUTTON.quiet}>
         See my products
       </Link>
     </AttentionCard>

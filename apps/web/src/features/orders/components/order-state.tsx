@@ -1,9 +1,9 @@
 import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { MoneyBackNote } from '#components/money-back-note.tsx'
 import { formatDay } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
 
 /** The state by its name in the order's life: a button where its buyer can go on, else a word. */
 export function OrderState({ order }: { order: Order }) {
@@ -12,7 +12,7 @@ export function OrderState({ order }: { order: Order }) {
     return (
       <span className="grid justify-items-start gap-1">
         <Link
-          to={order.state === 'expired' ? paths.orderProduct(order.product_id) : paths.payOrder(order._id)}
+          to={order.state === 'expired' ? pathTo('orderProduct', order.product_id) : pathTo('payOrder', order._id)}
           className={`${order.state === 'unpaid' ? BUTTON.primary : BUTTON.quiet} btn-sm px-5`}
         >
           {label}

@@ -1,10 +1,10 @@
 import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
-import { paths } from '#lib/paths.ts'
 import { Handover } from './handover.tsx'
 import { OrderState } from './order-state.tsx'
 
@@ -19,7 +19,7 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
         <IndexCell>{index + 1}</IndexCell>
         <StackedCell label="Piece">
           <div>
-            <Link to={paths.product(order.product_id)} className="font-semibold underline-offset-4 hover:underline">
+            <Link to={pathTo('product', order.product_id)} className="font-semibold underline-offset-4 hover:underline">
               {order.product_name}
             </Link>
             {order.seller && <Handover seller={order.seller} />}

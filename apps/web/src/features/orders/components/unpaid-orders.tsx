@@ -1,4 +1,5 @@
 import type { Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
@@ -12,7 +13,7 @@ export function UnpaidOrders({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOrders(useOwnApi(), email))
   return (
     <AttentionCard title="Your orders" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={paths.myOrders()} className={BUTTON.primary}>
+      <Link to={pathTo('myOrders')} className={BUTTON.primary}>
         See my orders
       </Link>
       <Link to={paths.products()} className={BUTTON.quiet}>

@@ -1,8 +1,8 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getPaymentCases } from '../api/get-payment-cases.ts'
 
@@ -11,7 +11,7 @@ export function OpenPaymentCases() {
   const { data, isError, refetch } = useQuery(getPaymentCases(useOwnApi()))
   return (
     <AttentionCard title="Payments" sentence={data && sentence(data.length)} hasFailed={isError} onRetry={refetch}>
-      <Link to={paths.payments()} className={BUTTON.quiet}>
+      <Link to={pathTo('payments')} className={BUTTON.quiet}>
         See payments
       </Link>
     </AttentionCard>

@@ -1,8 +1,8 @@
+import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getReports } from '../api/get-reports.ts'
 
@@ -11,7 +11,7 @@ export function OpenReports() {
   const { data, isError, refetch } = useQuery(getReports(useOwnApi()))
   return (
     <AttentionCard title="Reports" sentence={data && sentence(data.length)} hasFailed={isError} onRetry={refetch}>
-      <Link to={paths.reportedList()} className={BUTTON.quiet}>
+      <Link to={pathTo('reportedList')} className={BUTTON.quiet}>
         See reported items
       </Link>
     </AttentionCard>

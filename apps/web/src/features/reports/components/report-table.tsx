@@ -1,4 +1,5 @@
 import { formatDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import type { Report } from '@patina/contract/reports'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
@@ -6,7 +7,6 @@ import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
-import { paths } from '#lib/paths.ts'
 
 const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
 
@@ -19,7 +19,7 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
         <IndexCell>{index + 1}</IndexCell>
         <StackedCell label="Piece">
           <span className="grid justify-items-start">
-            <Link to={paths.product(report.product_id)} className={TEXT_LINK}>
+            <Link to={pathTo('product', report.product_id)} className={TEXT_LINK}>
               {report.product_name}
             </Link>
             <span className="text-small text-soft">{formatDollars(report.product_price)}</span>

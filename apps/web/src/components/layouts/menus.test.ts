@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuFor } from './dashboard-menu.ts'
+import { menuFor } from './menus.ts'
 
 test.each([
   [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments']],
