@@ -28,7 +28,7 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
       'fastify',
       '@patina/contract/orders',
       '#db/client.ts',
-      '#modules/orders/orders-repository.ts',
+      '#modules/sales/orders-repository.ts',
       '#providers/mail/index.ts',
     ],
     forbidden: [
@@ -44,15 +44,15 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
   'apps/server/src/http/errors.ts': {
     allowed: ['fastify', './limits.ts', '#config.ts', '#providers/pages/port.ts'],
     forbidden: [
-      '#modules/orders/orders-service.ts',
-      '../modules/orders/orders-service.ts',
+      '#modules/sales/orders-service.ts',
+      '../modules/sales/orders-service.ts',
       '#db/client.ts',
       'drizzle-orm',
     ],
   },
   'apps/server/src/db/client.ts': {
     allowed: ['drizzle-orm/pg-core', './schema.ts', '#start-error.ts'],
-    forbidden: ['#modules/orders/orders-service.ts', '#http/errors.ts', '../providers/mail/port.ts'],
+    forbidden: ['#modules/sales/orders-service.ts', '#http/errors.ts', '../providers/mail/port.ts'],
   },
   'apps/server/src/providers/mail/smtp.ts': {
     allowed: ['./port.ts', '#config.ts'],
@@ -62,11 +62,17 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
       '../../modules/accounts/accounts-service.ts',
     ],
   },
-  'apps/server/src/modules/orders/orders-routes.ts': {
-    allowed: ['./orders-service.ts', './orders-policy.ts', '#http/errors.ts', '@patina/contract/orders'],
+  'apps/server/src/modules/sales/orders-routes.ts': {
+    allowed: [
+      './orders-service.ts',
+      './orders-policy.ts',
+      '#http/errors.ts',
+      '#modules/accounts/module.ts',
+      '@patina/contract/orders',
+    ],
     forbidden: ['./orders-repository.ts', '#db/client.ts', 'drizzle-orm', '#modules/accounts/accounts-service.ts'],
   },
-  'apps/server/src/modules/orders/orders-service.ts': {
+  'apps/server/src/modules/sales/orders-service.ts': {
     allowed: ['./orders-repository.ts', '#providers/payments/port.ts', '@patina/contract/orders'],
     forbidden: [
       './orders-routes.ts',
@@ -81,7 +87,7 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
       '#test/kit/people.ts',
     ],
   },
-  'apps/server/src/modules/orders/orders-repository.ts': {
+  'apps/server/src/modules/sales/orders-repository.ts': {
     allowed: ['#db/schema.ts', 'drizzle-orm', '@patina/contract/orders'],
     forbidden: [
       './orders-service.ts',
@@ -90,7 +96,11 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
       '../accounts/accounts-repository.ts',
     ],
   },
-  'apps/server/src/modules/orders/orders.api.test.ts': {
+  'apps/server/src/modules/sales/module.ts': {
+    allowed: ['./orders-routes.ts', './orders-repository.ts', '#modules/accounts/module.ts', '#providers/mail/port.ts'],
+    forbidden: ['#modules/accounts/accounts-service.ts', '../accounts/module.ts', '#providers/mail/index.ts'],
+  },
+  'apps/server/src/modules/sales/orders.api.test.ts': {
     allowed: ['vitest', '#app.ts', '#db/schema.ts', '#test/kit/test-shop.ts', '@patina/stand-ins/bucket'],
     forbidden: ['@patina/web/src/routes.tsx', '../../app.ts'],
   },

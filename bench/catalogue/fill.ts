@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../apps/server/src/db/client.ts'
 import { categories, pictures, products, users } from '../../apps/server/src/db/schema.ts'
-import { createProductCache } from '../../apps/server/src/modules/catalogue/product-cache-repository.ts'
+import { createProductCache } from '../../apps/server/src/modules/products/product-cache-repository.ts'
 import { makeListing } from './listings.ts'
 
 const BATCH = 1000

@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createSharedCounter } from '#db/shared-counter.ts'
-import { type FeatureDependencies, openFeatures } from '#features.ts'
 import { recogniseCallers } from '#http/callers.ts'
 import { createDoor } from '#http/door.ts'
 import { answerErrors } from '#http/errors.ts'
@@ -18,19 +17,23 @@ import { watchPublicReads } from '#http/public-reads.ts'
 import { demandRouteRules } from '#http/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
 import { turnAway } from '#http/turn-away.ts'
+import { startJobs } from '#jobs/jobs.ts'
+import { type ModuleDependencies, openModules } from '#modules.ts'
+import { DELIVERED_EVERY_MS } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { registerRoutes } from '#routes.ts'
-import { startUpkeep } from '#upkeep.ts'
 
-type AppDependencies = FeatureDependencies & {
+const COUNTS_FORGOTTEN_EVERY_MS = 60_000
+
+type AppDependencies = ModuleDependencies & {
   pages: Pages
-  /** False for tests that look after money and caches themselves. */
-  reconciles?: boolean
+  /** Which background jobs run; tests do some of them themselves. */
+  runsJob?: (name: string) => boolean
   /** Where log lines go; standard output unless a test reads them. */
   logs?: { write(line: string): void }
 }
 
-export async function buildApp({ pages, reconciles = true, logs, ...dependencies }: AppDependencies) {
+export async function buildApp({ pages, runsJob = () => true, logs, ...dependencies }: AppDependencies) {
   const { config, database, mail } = dependencies
   const { changes, readAt } = database
   const door = createDoor()
@@ -66,28 +69,41 @@ export async function buildApp({ pages, reconciles = true, logs, ...dependencies
   turnAway(app, { door, isFull, hasKept: keptAnswers?.has ?? (() => false), pageHeaders, metrics })
 
   const webhookUrl = () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`
-  const features = await openFeatures(dependencies, { metrics, log: app.log, publicUrl, webhookUrl })
-  recogniseCallers(app, features.accounts.findCaller)
-  await registerRoutes(app, features, { config, mail, pages, ping: database.ping, countAccount, publicUrl })
+  const { modules, close, ...services } = await openModules(dependencies, {
+    metrics,
+    log: app.log,
+    publicUrl,
+    webhookUrl,
+    countAccount,
+  })
+  recogniseCallers(app, services.accounts.findCaller)
+  await registerRoutes(app, modules, {
+    config,
+    mail,
+    pages,
+    ping: database.ping,
+    firebase: services.identity.forBrowser,
+    publicUrl,
+  })
 
   database.follow()
-  const upkeep = startUpkeep({
-    db: database.db,
-    amongOthers,
-    features,
-    mail,
-    forgetCounts,
-    reconciles,
-    log: app.log,
-  })
+  const { deliver } = mail
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    { name: 'rate-limits', everyMs: COUNTS_FORGOTTEN_EVERY_MS, run: forgetCounts },
+    ...(deliver ? [{ name: 'mails', everyMs: DELIVERED_EVERY_MS, run: deliver }] : []),
+  ]
+  const running = startJobs(
+    jobs.filter(({ name }) => runsJob(name)),
+    { db: database.db, amongOthers, log: app.log },
+  )
   app.addHook('onClose', async () => {
-    await upkeep.stop()
-    await features.paymentProvider.close()
+    await running.stop()
+    await close()
   })
 
   await app.ready()
-  const { accounts, person, identity, payments, orderExpiry, movePictures } = features
-  return { app, metrics, publicUrl, accounts, person, identity, payments, orderExpiry, movePictures }
+  return { app, metrics, publicUrl, ...services }
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { email } from '@patina/contract/text'
 import * as z from 'zod'
 import { type Config, readConfig } from '#config.ts'
-import { createPersonRepository } from '#modules/accounts/person-repository.ts'
-import { createPersonService, type PersonService } from '#modules/accounts/person-service.ts'
+import type { PersonService } from '#modules/accounts/person-service.ts'
+import { openPerson } from '#modules.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
 import { StartError } from '#start-error.ts'
@@ -34,8 +34,8 @@ await runCommand(async (words) => {
 function ask(config: Config, path: string, address: string, act: (person: PersonService) => Promise<string>) {
   return onShop(config, { path, body: { email: address } }, ({ db }) =>
     act(
-      createPersonService({
-        repository: createPersonRepository(db),
+      openPerson({
+        db,
         identity: openIdentityRecords(db),
         images: openImages(config),
       }),

@@ -5,7 +5,13 @@
  * Rows that books or other people's orders refer to are marked as removed, never deleted.
  */
 
-export * from './schema/buying.ts'
-export * from './schema/catalogue.ts'
-export * from './schema/people.ts'
-export * from './schema/upkeep.ts'
+export * from './schema/accounts.ts'
+export * from './schema/images.ts'
+export * from './schema/jobs.ts'
+export * from './schema/mail.ts'
+export * from './schema/payments.ts'
+export * from './schema/products.ts'
+export * from './schema/rate-limits.ts'
+export * from './schema/reports.ts'
+export * from './schema/sales.ts'
+export * from './schema/search.ts'

@@ -40,6 +40,9 @@ export const NO_LIMITS = {
   MAX_AT_ONCE_PER_ADDRESS: '999999',
 }
 
+/** What tests that count the provider's calls do themselves. */
+const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache'])
+
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
 /** A data folder of its own with an embedded shop in it: the demo, or one with tables alone. */
@@ -73,6 +76,7 @@ type ShopOptions = {
   imageStore?: ImageStore
   pages?: Pages
   outsideMs?: number
+  /** Whether money, orders and caches are looked after without being asked. */
   reconciles?: boolean
   databaseTimes?: DatabaseTimes
   identityKeysUrl?: string
@@ -80,7 +84,14 @@ type ShopOptions = {
 }
 
 /** The whole server on a database of its own, asked through HTTP without a socket. */
-export async function openTestShop({ env = {}, seed = true, place: given, databaseTimes, ...more }: ShopOptions = {}) {
+export async function openTestShop({
+  env = {},
+  seed = true,
+  place: given,
+  databaseTimes,
+  reconciles = true,
+  ...more
+}: ShopOptions = {}) {
   const place = given ?? (await makeDatabasePlace(seed ? 'demo' : 'empty'))
   // Tests change rows behind the server's back, which kept answers would not show; and without sockets to wait for they
   // call hundreds of times within one turn of the event loop, which would be taken for a crowd.
@@ -97,6 +108,7 @@ export async function openTestShop({ env = {}, seed = true, place: given, databa
     pages: emptyPages,
     secrets: readSecrets(config),
     ...more,
+    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
     logs: { write: (line) => logLines.push(line) },
   })
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)

@@ -1,49 +1,21 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { admins, auditEntries, orders, products, sessions, users } from '#db/schema.ts'
+import { admins, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { idleSince } from '#sign-in-times.ts'
-import { deletionMails, type Sale } from './deletion-mails.ts'
-
-/** What addresses of people end with who were erased. */
-export const NO_ADDRESS = '@deleted.invalid'
-
-type AuditAction = (typeof auditEntries.$inferInsert)['action']
-
-/** Someone who does something to someone else; without an id it is the operator, at the command line. */
-type Actor = { id: string | null }
+import { type Actor, auditUser } from './audit-repository.ts'
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>
 export type UserRow = typeof users.$inferSelect
 
-/** Writes a mail down in a transaction. */
-type Post = (mail: ReturnType<typeof deletionMails>[number], transaction: Pick<Database, 'insert'>) => Promise<unknown>
+const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.otherRoleSince))
 
-export function createAccountsRepository(db: Database, post?: Post) {
-  /** What someone has bought and sold, each with the other side. */
-  const listSales = async (tx: Pick<Database, 'select'>, userId: string): Promise<Sale[]> => {
-    const ofBuyer = { name: orders.buyerName, email: orders.buyerEmail }
-    const paid = () =>
-      tx
-        .select({ productName: orders.productName, buyer: ofBuyer, seller: { name: users.name, email: users.email } })
-        .from(orders)
-        .innerJoin(products, eq(products.id, orders.productId))
-        .innerJoin(users, eq(users.id, products.sellerId))
-    const bought = await paid().where(and(eq(orders.buyerId, userId), isNotNull(orders.paymentId)))
-    const sold = await paid().where(and(eq(products.sellerId, userId), isNotNull(orders.paymentId)))
-    return [
-      ...bought.map(({ productName, seller }) => ({ productName, did: 'bought' as const, other: seller })),
-      ...sold.map(({ productName, buyer }) => ({ productName, did: 'sold' as const, other: buyer })),
-    ]
-  }
+/** Somebody with this role whose account was not closed. */
+export const isOpenAccount = (id: string, role: SignUpRole) =>
+  and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
 
-  const note = (tx: Pick<Database, 'insert'>, actor: Actor, action: AuditAction, subject: UserRow) =>
-    tx.insert(auditEntries).values({ actorId: actor.id, action, subjectId: subject.id, subjectLabel: subject.email })
-
-  const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.otherRoleSince))
-  const whoever = (id: string, role: SignUpRole) => and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
-
+export function createAccountsRepository(db: Database) {
   /** Whoever has this role, and is no admin: the policy's rolesOf, where rows are counted. */
   const isPlain = (role: SignUpRole, adminEmails: readonly string[]) => {
     const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
@@ -67,7 +39,7 @@ export function createAccountsRepository(db: Database, post?: Post) {
         .select({ user: users, granted: sql<boolean>`${admins.userId} is not null` })
         .from(users)
         .leftJoin(admins, eq(admins.userId, users.id))
-        .where(whoever(id, role))
+        .where(isOpenAccount(id, role))
       return row
     },
 
@@ -95,7 +67,7 @@ export function createAccountsRepository(db: Database, post?: Post) {
           .set({ otherRoleSince: new Date() })
           .where(and(eq(users.id, id), ne(users.role, role), isNull(users.otherRoleSince), isNull(users.removedAt)))
           .returning()
-        if (changed) await note(tx, changed, 'addRole', changed)
+        if (changed) await auditUser(tx, changed, 'addRole', changed)
         return changed ? 1 : 0
       }),
 
@@ -169,48 +141,17 @@ export function createAccountsRepository(db: Database, post?: Post) {
         const [changed] = await tx
           .update(users)
           .set({ status })
-          .where(and(whoever(id, role), sql`${users.status} <> ${status}`))
+          .where(and(isOpenAccount(id, role), sql`${users.status} <> ${status}`))
           .returning()
-        if (changed) await note(tx, actor, status === 'verified' ? 'verify' : 'unverify', changed)
+        if (changed) await auditUser(tx, actor, status === 'verified' ? 'verify' : 'unverify', changed)
         return changed ? 1 : 0
-      }),
-
-    /** How many pieces someone has bought, and how many of theirs were bought. */
-    countSales: async (userId: string) => {
-      const isPaid = isNotNull(orders.paymentId)
-      const own = db.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
-      return {
-        bought: await db.$count(orders, and(eq(orders.buyerId, userId), isPaid)),
-        sold: await db.$count(orders, and(inArray(orders.productId, own), isPaid)),
-      }
-    },
-
-    /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
-    remove: (id: string, role: SignUpRole, actor: Actor) =>
-      db.transaction(async (tx) => {
-        const removedAt = new Date()
-        // Whoever is gone vouches for nothing: their sold pieces carry no mark any more.
-        const gone = { removedAt, status: 'unverified' as const }
-        const [removed] = await tx.update(users).set(gone).where(whoever(id, role)).returning()
-        if (!removed) return 0
-        for (const mail of deletionMails(removed, await listSales(tx, id))) {
-          // Somebody who was erased has no address any more.
-          if (!mail.to.endsWith(NO_ADDRESS)) await post?.(mail, tx)
-        }
-        await tx.update(sessions).set({ endedAt: removedAt }).where(eq(sessions.email, removed.email))
-        await tx
-          .update(products)
-          .set({ removedAt })
-          .where(and(eq(products.sellerId, id), eq(products.available, 'available'), isNull(products.removedAt)))
-        await note(tx, actor, 'delete', removed)
-        return 1
       }),
 
     setAdmin: (user: UserRow, isAdmin: boolean, actor: Actor) =>
       db.transaction(async (tx) => {
         if (isAdmin) await tx.insert(admins).values({ userId: user.id }).onConflictDoNothing()
         else await tx.delete(admins).where(eq(admins.userId, user.id))
-        await note(tx, actor, isAdmin ? 'grantAdmin' : 'withdrawAdmin', user)
+        await auditUser(tx, actor, isAdmin ? 'grantAdmin' : 'withdrawAdmin', user)
       }),
   }
 }

@@ -8,9 +8,13 @@ import type { AccessTokens } from './access-tokens.ts'
 import { isAdmin, mayLookUp, rolesOf } from './accounts-policy.ts'
 import { presentUser } from './accounts-presenter.ts'
 import type { AccountsRepository, UserRow } from './accounts-repository.ts'
+import type { ClosingRepository } from './closing-repository.ts'
 
 type Deps = {
   repository: AccountsRepository
+  closing: ClosingRepository
+  /** How many pieces someone has bought, and how many of theirs were bought. */
+  countSales(userId: string): Promise<UserSales>
   tokens: AccessTokens
   identity: Pick<IdentityProvider, 'remove'>
   adminEmails: readonly string[]
@@ -22,7 +26,7 @@ const CLOSED = 'This account was closed by an admin.'
 const UNPROVED =
   'Someone has used this address here before. Open the link that was mailed to you to prove that it is yours, and sign in again.'
 
-export function createAccountsService({ repository, tokens, identity, adminEmails }: Deps) {
+export function createAccountsService({ repository, closing, countSales, tokens, identity, adminEmails }: Deps) {
   /** Someone whom an admin may act on: not another admin. */
   const findSubject = async (id: string, role: SignUpRole) => {
     const person = await repository.find(id, role)
@@ -123,11 +127,11 @@ export function createAccountsService({ repository, tokens, identity, adminEmail
 
     /** What an admin should know before they delete someone. */
     countSales: async (role: SignUpRole, id: string): Promise<UserSales> =>
-      repository.countSales((await findSubject(id, role)).id),
+      countSales((await findSubject(id, role)).id),
 
     deleteUser: async (actor: { id: string }, role: SignUpRole, id: string): Promise<number> => {
       const subject = await findSubject(id, role)
-      const deleted = await repository.remove(subject.id, role, actor)
+      const deleted = await closing.remove(subject.id, role, actor)
       // The books come first: should the provider fail, the closed account still lets nobody in.
       await identity.remove(subject.email)
       return deleted

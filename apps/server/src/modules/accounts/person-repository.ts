@@ -1,31 +1,31 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
-import {
-  admins,
-  auditEntries,
-  holds,
-  mails,
-  orders,
-  paymentCases,
-  payments,
-  pictures,
-  productPictures,
-  productRevisionPictures,
-  productRevisions,
-  products,
-  reports,
-  sessions,
-  users,
-} from '#db/schema.ts'
-import { NO_ADDRESS, type UserRow } from './accounts-repository.ts'
+import { admins, auditEntries, mails, sessions, users } from '#db/schema.ts'
+import type { PersonalData } from '#module.ts'
+import { NOBODY, nobodysAddress } from '#personal-data.ts'
+import type { UserRow } from './accounts-repository.ts'
+
+/** What accounts themselves hold on people. */
+export const ACCOUNT_TABLES = [users, admins, sessions, auditEntries, mails]
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>
 
-/** What stands where a name stood. */
-const NOBODY = 'Deleted person'
+type Deps = {
+  /** What the other modules hold, in the order in which it can be deleted. */
+  parts: PersonalData[]
+  pictures: {
+    listUnused(tx: Transaction, userId: string): Promise<string[]>
+    deleteUnused(tx: Transaction, userId: string): Promise<void>
+  }
+}
 
 /** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
-export function createPersonRepository(db: Database) {
+export function createPersonRepository(db: Database, { parts, pictures }: Deps) {
+  const hasMoneyUnderWay = async (tx: Transaction, userId: string): Promise<boolean> => {
+    for (const part of parts) if (await part.hasMoneyUnderWay?.(tx, userId)) return true
+    return false
+  }
+
   return {
     /** Rows as they stand, by what they are. */
     collect: (email: string) =>
@@ -36,13 +36,13 @@ export function createPersonRepository(db: Database) {
             profile: user,
             sessions: await tx.select().from(sessions).where(eq(sessions.email, email)),
             mails: await tx.select().from(mails).where(isMailOf(email)),
-            ...(user ? await collectOf(tx, user.id) : {}),
+            ...(user ? await collectOf(tx, user.id, parts) : {}),
           }
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    hasMoneyUnderWay: (userId: string) => hasMoneyUnderWay(db, userId),
+    hasMoneyUnderWay: (userId: string) => db.transaction((tx) => hasMoneyUnderWay(tx, userId)),
 
     /**
      * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the addresses of
@@ -55,17 +55,14 @@ export function createPersonRepository(db: Database) {
           await eraseTraces(tx, email)
           return []
         }
-        // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
-        await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, user.id)).for('update')
         if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
         await eraseTraces(tx, email)
-        await eraseBuying(tx, user.id)
-        await eraseSelling(tx, user.id)
+        for (const part of parts) await part.erase?.(tx, user.id)
         await tx
           .update(users)
           .set({ removedAt: user.removedAt ?? new Date(), status: 'unverified' })
           .where(eq(users.id, user.id))
-        return listUnused(tx, user.id)
+        return pictures.listUnused(tx, user.id)
       }),
 
     /** The last of it, once the files are gone. */
@@ -73,21 +70,10 @@ export function createPersonRepository(db: Database) {
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) return
-        await tx.delete(pictures).where(isUnused(user.id))
+        await pictures.deleteUnused(tx, user.id)
         await erasePerson(tx, user)
       }),
   }
-}
-
-/** Until money has arrived or gone back, whose it is has to be known. */
-async function hasMoneyUnderWay(tx: Pick<Database, 'select' | '$count'>, userId: string): Promise<boolean> {
-  const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
-  const due = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.buyerId, userId), eq(payments.outcome, 'refundDue')))
-  return paying > 0 || due.length > 0
 }
 
 /** Sent to them, answered to them, or naming their address to someone else. Names say nothing: anyone may bear them. */
@@ -101,129 +87,21 @@ function isMailOf(email: string): SQL | undefined {
   )
 }
 
-async function collectOf(tx: Transaction, userId: string) {
-  const bought = await tx.select().from(orders).where(eq(orders.buyerId, userId))
-  return {
+async function collectOf(tx: Transaction, userId: string, parts: PersonalData[]): Promise<Record<string, unknown>> {
+  const held: Record<string, unknown> = {
     isAdmin: (await tx.$count(admins, eq(admins.userId, userId))) > 0,
-    listings: await tx
-      .select({ listing: products })
-      .from(products)
-      .where(eq(products.sellerId, userId))
-      .then((rows) =>
-        rows.map(
-          ({ listing: { search: _words, publicJson: _shown, publicJsonVersion: _version, ...listing } }) => listing,
-        ),
-      ),
-    listingRevisions: await tx
-      .select()
-      .from(productRevisions)
-      .where(inArray(productRevisions.productId, productsOf(tx, userId))),
-    pictures: await tx
-      .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
-      .from(pictures)
-      .where(eq(pictures.ownerId, userId)),
-    orders: bought,
-    holds: await tx.select().from(holds).where(eq(holds.buyerId, userId)),
-    payments: await tx
-      .select()
-      .from(payments)
-      .where(
-        inArray(
-          payments.orderId,
-          bought.map(({ id }) => id),
-        ),
-      ),
-    // Amounts and the card provider's names alone: when somebody is erased these stay, as payments do.
-    paymentCases: await tx.select().from(paymentCases).where(eq(paymentCases.buyerId, userId)),
-    reports: await tx.select().from(reports).where(eq(reports.reporterId, userId)),
     audit: await tx
       .select()
       .from(auditEntries)
       .where(or(eq(auditEntries.subjectId, userId), eq(auditEntries.actorId, userId))),
   }
+  for (const part of parts) Object.assign(held, await part.collect(tx, userId))
+  return held
 }
 
 async function eraseTraces(tx: Transaction, email: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.email, email))
   await tx.delete(mails).where(isMailOf(email))
-}
-
-/** Orders that money was paid for belong to the books; the others are of no use without their buyer. */
-async function eraseBuying(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(reports).where(eq(reports.reporterId, userId))
-  const own = eq(orders.buyerId, userId)
-  const booked = tx.select({ id: payments.orderId }).from(payments)
-  const unpaid = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(own, sql`${orders.id} not in ${booked}`))
-  await tx.delete(holds).where(inArray(holds.orderId, unpaid))
-  await tx.delete(orders).where(and(own, sql`${orders.id} not in ${booked}`))
-  const kept = tx.select({ id: orders.id }).from(orders).where(own)
-  await tx
-    .update(payments)
-    .set({ email: nobodysAddress(userId) })
-    .where(inArray(payments.orderId, kept))
-  await tx
-    .update(orders)
-    .set({ buyerName: NOBODY, buyerEmail: nobodysAddress(userId), buyerLocation: '', buyerPhone: '' })
-    .where(own)
-}
-
-/** Listings that others have ordered or reported stay, out of the shop and without what their seller wrote of themselves. */
-async function eraseSelling(tx: Transaction, userId: string): Promise<void> {
-  const own = eq(products.sellerId, userId)
-  const wanted = sql`(
-    exists (select from ${orders} where ${orders.productId} = ${products.id}) or
-    exists (select from ${reports} where ${reports.productId} = ${products.id}))`
-  const gone = tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(own, sql`not ${wanted}`))
-  await eraseRevisions(tx, userId)
-  await tx.delete(productPictures).where(inArray(productPictures.productId, gone))
-  await tx.delete(products).where(and(own, sql`not ${wanted}`))
-  await tx.update(products).set({ description: '', location: '', phoneNumber: '' }).where(own)
-  await tx
-    .update(products)
-    .set({ removedAt: new Date() })
-    .where(and(own, eq(products.available, 'available'), isNull(products.removedAt)))
-}
-
-/** What nobody ordered goes; the rest says what the listing itself still says. Nobody compares the two any more. */
-async function eraseRevisions(tx: Transaction, userId: string): Promise<void> {
-  const own = inArray(productRevisions.productId, productsOf(tx, userId))
-  await tx.delete(productRevisionPictures).where(inArray(productRevisionPictures.productId, productsOf(tx, userId)))
-  await tx.delete(productRevisions).where(
-    and(
-      own,
-      sql`not exists (select from ${orders} where ${orders.productId} = ${productRevisions.productId}
-        and ${orders.productRevision} = ${productRevisions.revision})`,
-    ),
-  )
-  await tx.update(productRevisions).set({ description: '', location: '' }).where(own)
-}
-
-const productsOf = (tx: Transaction, userId: string) =>
-  tx.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
-
-/** A picture of theirs that no listing shows. */
-const isUnused = (userId: string) =>
-  and(
-    eq(pictures.ownerId, userId),
-    sql`not exists (select from ${productPictures} where ${productPictures.pictureId} = ${pictures.id})`,
-    sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
-  )
-
-async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
-  const unused = await tx.select({ url: pictures.url }).from(pictures).where(isUnused(userId))
-  // The same picture, uploaded by someone else, has the same files.
-  const urls = unused.map(({ url }) => url)
-  const shared = await tx
-    .select({ url: pictures.url })
-    .from(pictures)
-    .where(and(inArray(pictures.url, urls), sql`${pictures.ownerId} is distinct from ${userId}`))
-  return urls.filter((url) => !shared.some((picture) => picture.url === url))
 }
 
 /** The row stays, since books point at it, and says nothing any more. */
@@ -237,6 +115,3 @@ async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
   await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
   await tx.insert(auditEntries).values({ actorId: null, action: 'erase', subjectId: user.id, subjectLabel: email })
 }
-
-/** An address that can't be anyone's, different for each. */
-const nobodysAddress = (userId: string): string => `${userId}${NO_ADDRESS}`

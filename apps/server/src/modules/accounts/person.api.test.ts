@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { auditEntries, holds, mails, orders, payments, products, sessions, users } from '#db/schema.ts'
+import { openPerson } from '#modules.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
@@ -15,8 +16,6 @@ import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-import { createPersonRepository } from './person-repository.ts'
-import { createPersonService } from './person-service.ts'
 
 const email = 'robin.marsh@example.org'
 const NAME = 'Robin Marsh'
@@ -185,8 +184,8 @@ describe('someone who sells', () => {
     const listed = insertAnswer.parse((await post(shop, '/api/addproduct', listing(url), person)).json())
     const files = openImages({ dataDir: shop.dataDir })
     let isAway = true
-    const service = createPersonService({
-      repository: createPersonRepository(shop.db),
+    const service = openPerson({
+      db: shop.db,
       identity: openIdentityRecords(shop.db),
       images: {
         drop: async (picture) => {

@@ -1,23 +1,25 @@
 import type { PaymentCaseKind } from '@patina/contract/payments'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auditEntries, orders, paymentCases, payments } from '#db/schema.ts'
+import { orders, paymentCases, payments } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import { createTeller, type Post } from './parties-repository.ts'
-import type { MailsFor } from './payment-mails.ts'
+import { audit } from '#modules/accounts/module.ts'
+import type { Sales } from '#modules/sales/module.ts'
 
 export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>
 type MoneyBack = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
 export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'>
 
-export function createPaymentCasesRepository(db: Database, post: Post) {
-  const tell = createTeller(post)
+export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pick<Sales, 'tellOfDispute'>) {
   const isOpen = isNull(paymentCases.closedAt)
 
   return {
-    /** Puts down how it stands. Answers whether that is news; a case that has changed is open again, unless told otherwise. */
-    note: (values: NewPaymentCase & { closedAt?: Date }, mailsFor?: MailsFor): Promise<boolean> =>
+    /**
+     * Puts down how it stands, and tells both sides of a dispute. Answers whether that is news; a case that has changed is
+     * open again, unless told otherwise.
+     */
+    note: (values: NewPaymentCase & { closedAt?: Date }): Promise<boolean> =>
       db.transaction(async (tx) => {
         const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
         if (opened.length === 0) {
@@ -30,7 +32,7 @@ export function createPaymentCasesRepository(db: Database, post: Post) {
             .set({ state, amountCents, reason, dueAt, closedAt, closedBy: null })
             .where(known)
         }
-        if (mailsFor) await tell(tx, values.orderId, mailsFor)
+        if (values.kind === 'dispute') await tellOfDispute(tx, values.orderId, values.state, values.amountCents)
         return true
       }),
 
@@ -100,7 +102,7 @@ export function createPaymentCasesRepository(db: Database, post: Post) {
           .returning()
         if (!closed) return 0
         const subjectLabel = closed.transactionId.slice(0, 254)
-        await tx.insert(auditEntries).values({ actorId, action: 'closePaymentCase', subjectId: id, subjectLabel })
+        await audit(tx, { actorId, action: 'closePaymentCase', subjectId: id, subjectLabel })
         return 1
       }),
   }

@@ -4,14 +4,13 @@ import { PAYMENT_CASE_KINDS, type PaymentCase, type PaymentCaseKind } from '@pat
 import type { ListQuery } from '@patina/contract/search'
 import { notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { PaymentRow, Sales } from '#modules/sales/module.ts'
 import type { Dispute, Intent } from '#providers/payments/port.ts'
 import type { NewPaymentCase, PaymentCaseRow, PaymentCasesRepository } from './payment-cases-repository.ts'
-import { disputeMails, type MailsFor, refundMails } from './payment-mails.ts'
-import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
 
 type Deps = {
   repository: PaymentCasesRepository
-  payments: Pick<PaymentsRepository, 'markRefundedByHand'>
+  payments: Pick<Sales['payments'], 'markRefundedByHand'>
   log: { warn(about: object, message: string): void }
   now(): Date
 }
@@ -20,8 +19,8 @@ export type PaymentCases = ReturnType<typeof createPaymentCases>
 
 /** What about payments needs a person. */
 export function createPaymentCases({ repository, payments, log, now }: Deps) {
-  const note = async (values: NewPaymentCase & { closedAt?: Date }, mailsFor?: MailsFor): Promise<void> => {
-    if (!(await repository.note(values, mailsFor)) || values.closedAt) return
+  const note = async (values: NewPaymentCase & { closedAt?: Date }): Promise<void> => {
+    if (!(await repository.note(values)) || values.closedAt) return
     const { kind, transactionId, orderId, amountCents, state, reason } = values
     log.warn({ kind, transactionId, orderId, amountCents, state, reason }, 'a payment needs a person')
   }
@@ -60,15 +59,12 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     noteDispute: async ({ id: transactionId, orderId, buyerId }: Intent, dispute: Dispute): Promise<void> => {
       const { id: subjectId, amountCents, status: state, reason, respondBy } = dispute
       const isOver = state === 'won' || state === 'withdrawn'
-      await note(
-        {
-          kind: 'dispute',
-          ...{ transactionId, subjectId, orderId, buyerId, amountCents, state, reason, openedAt: now() },
-          dueAt: respondBy ?? null,
-          ...(isOver ? { closedAt: now() } : {}),
-        },
-        disputeMails(state, amountCents),
-      )
+      await note({
+        kind: 'dispute',
+        ...{ transactionId, subjectId, orderId, buyerId, amountCents, state, reason, openedAt: now() },
+        dueAt: respondBy ?? null,
+        ...(isOver ? { closedAt: now() } : {}),
+      })
     },
 
     /** For the buyer and the seller: what they see of it beside an order. */
@@ -98,7 +94,7 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     closeBy: async (actorId: string, id: string): Promise<number> => {
       const row = await repository.findOpen(id)
       if (!row || (await repository.closeBy(id, actorId, now())) === 0) throw notFound('There is no such open case.')
-      if (row.kind === 'refund') await payments.markRefundedByHand(row.transactionId, now(), refundMails)
+      if (row.kind === 'refund') await payments.markRefundedByHand(row.transactionId, now())
       return 1
     },
 

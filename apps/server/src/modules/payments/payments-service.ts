@@ -2,17 +2,15 @@ import { toCents } from '@patina/contract/money'
 import type { PaymentRecord } from '@patina/contract/payments'
 import { wordsForTerms } from '@patina/contract/revisions'
 import { HttpError, notFound } from '#http/errors.ts'
+import type { HoldOutcome, HoldRow, OrderRow, PaymentRow, Sales } from '#modules/sales/module.ts'
 import { type Hint, type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
-import type { HoldOutcome, HoldRow, HoldsRepository, OrderRow } from './holds-repository.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
-import { paidMails } from './payment-mails.ts'
-import type { PaymentRow, PaymentsRepository } from './payments-repository.ts'
 import type { RecentLook } from './recent-looks.ts'
 import type { Refunds } from './refunds-service.ts'
 
 type Deps = {
-  holds: HoldsRepository
-  payments: PaymentsRepository
+  holds: Sales['holds']
+  payments: Sales['payments']
   cases: PaymentCases
   refunds: Refunds
   recentIntents: RecentLook<Intent>
@@ -49,7 +47,6 @@ export function createPaymentsService({
     const booked = await payments.settle(
       { transactionId: intent.id, orderId: intent.orderId, amountCents: intent.amountCents },
       now(),
-      paidMails,
     )
     if (!booked) {
       await cases.noteUnknownOrder(intent)
@@ -207,7 +204,7 @@ export function createPaymentsService({
 }
 
 /** For callers that name no order: the one unpaid order at this price, if there is exactly one. */
-async function theOnlyUnpaid(holds: HoldsRepository, buyerId: string, price: number): Promise<string> {
+async function theOnlyUnpaid(holds: Sales['holds'], buyerId: string, price: number): Promise<string> {
   const [only, another] = await holds.findUnpaid(buyerId, toCents(price))
   if (another) throw new HttpError(409, 'You have several unpaid orders at this price: say which by orderId.')
   if (!only) throw notFound('You have no unpaid order at this price.')

@@ -1,7 +1,6 @@
+import type { FoundRefunds, PaymentRow, Sales } from '#modules/sales/module.ts'
 import type { Intent, PaymentProvider, Refund } from '#providers/payments/port.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
-import { refundFailedMails, refundMails, saleRefundedMails } from './payment-mails.ts'
-import type { FoundRefunds, PaymentRow, PaymentsRepository } from './payments-repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,7 +18,7 @@ const LONG_MS = HOUR_MS
 const MOST_UNASKED = 20
 
 type Deps = {
-  payments: PaymentsRepository
+  payments: Sales['payments']
   cases: PaymentCases
   provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>
   now(): Date
@@ -31,7 +30,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 export function createRefunds({ payments, cases, provider, now }: Deps) {
   /** Puts what the provider said into the books, and before a person where that is needed. */
   const note = async (payment: PaymentRow, found: FoundRefunds): Promise<PaymentRow> => {
-    const after = await payments.noteRefunds(payment, found, now(), mailsAbout)
+    const after = await payments.noteRefunds(payment, found, now())
     if (after.outcome === 'settled') await cases.noteSaleRefund(after)
     else if (after.outcome === 'refunded') await cases.close('refund', after.transactionId)
     else if (needsPerson(after, now())) await cases.noteStuckRefund(after)
@@ -109,14 +108,3 @@ function mayTry(payment: PaymentRow, now: Date): boolean {
 }
 
 const needsPerson = (payment: PaymentRow, now: Date): boolean => isFinal(payment) || isLong(payment, now)
-
-/** What both people are told, where anything has changed for them. */
-function mailsAbout(before: PaymentRow, after: PaymentRow) {
-  const change = after.returnedCents - before.returnedCents
-  if (after.outcome === 'settled') {
-    if (change === 0) return undefined
-    return change > 0 ? saleRefundedMails(change) : refundFailedMails
-  }
-  if (before.outcome === after.outcome) return undefined
-  return after.outcome === 'refunded' ? refundMails : refundFailedMails
-}

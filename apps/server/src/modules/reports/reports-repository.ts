@@ -1,7 +1,8 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auditEntries, reports, users } from '#db/schema.ts'
+import { reports, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { audit } from '#modules/accounts/module.ts'
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
 export type ReportRow = typeof reports.$inferSelect
@@ -33,7 +34,7 @@ export function createReportsRepository(db: Database) {
       db.transaction(async (tx) => {
         const [removed] = await tx.delete(reports).where(eq(reports.id, id)).returning()
         if (!removed) return 0
-        await tx.insert(auditEntries).values({
+        await audit(tx, {
           actorId,
           action: 'deleteReport',
           subjectId: removed.productId,

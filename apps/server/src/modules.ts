@@ -1,0 +1,194 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Config } from '#config.ts'
+import type { OpenDatabase } from '#db/client.ts'
+import { DEMO_PICTURES } from '#db/demo/seed.ts'
+import type { LimitName } from '#http/limits.ts'
+import type { Module, PersonalData, Surroundings } from '#module.ts'
+import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
+import { openAccounts } from '#modules/accounts/module.ts'
+import { createPersonRepository } from '#modules/accounts/person-repository.ts'
+import { createPersonService } from '#modules/accounts/person-service.ts'
+import { openContact } from '#modules/contact/module.ts'
+import { openImages } from '#modules/images/module.ts'
+import { deleteUnused, imagesPersonalData, listUnused } from '#modules/images/personal-data-repository.ts'
+import type { PreparePicture } from '#modules/images/prepare-picture.ts'
+import { openListings } from '#modules/listings/module.ts'
+import { openPayments, type Payments } from '#modules/payments/module.ts'
+import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
+import { openProducts } from '#modules/products/module.ts'
+import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
+import { openReports } from '#modules/reports/module.ts'
+import { reportsPersonalData } from '#modules/reports/personal-data-repository.ts'
+import { listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
+import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
+import { openSearch } from '#modules/search/module.ts'
+import { openVitals } from '#modules/vitals/module.ts'
+import { openIdentity } from '#providers/identity/index.ts'
+import type { IdentityRecords } from '#providers/identity/port.ts'
+import { comingWithTheShop, createPictureReader, uploadsFolder } from '#providers/images/index.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import type { MailProvider, MailSender } from '#providers/mail/port.ts'
+import { openPayments as openPaymentProvider } from '#providers/payments/index.ts'
+import type { Faults } from '#providers/payments/port.ts'
+import type { readSecrets } from '#secrets.ts'
+import { within } from '#time-limit.ts'
+
+/** How long Google, the mail provider and the picture store may take. */
+const OUTSIDE_MS = 10_000
+
+/** What the modules are made of; those that may be left out are for tests. */
+export type ModuleDependencies = {
+  config: Config
+  database: OpenDatabase
+  mail: MailProvider
+  imageStore: ImageStore
+  secrets: ReturnType<typeof readSecrets>
+  /** The clock that holds, listings and what counts as new go by. */
+  now?: () => Date
+  /** How the test provider is to misbehave. */
+  paymentFaults?: Faults
+  /** How long to wait for those outside. */
+  outsideMs?: number
+  /** What makes of an upload what the shop keeps. */
+  preparePicture?: PreparePicture
+  /** Keys that the identity provider's tokens are checked by. */
+  identityKeysUrl?: string
+}
+
+type Server = {
+  metrics: Registry
+  log: FastifyBaseLogger
+  publicUrl(): string
+  webhookUrl(): string
+  /** Counts a call against a limit of the account that calls; fails where it is one too many. */
+  countAccount(limit: LimitName, email: string): Promise<void>
+}
+
+/** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
+export const PERSONAL_DATA: PersonalData[] = [
+  reportsPersonalData,
+  paymentsPersonalData,
+  salesPersonalData,
+  productsPersonalData,
+  imagesPersonalData,
+]
+
+type PersonDeps = {
+  db: OpenDatabase['db']
+  identity: IdentityRecords
+  images: Pick<ImageStore, 'drop'>
+  onErased?: () => void
+}
+
+/** Also for the command that runs without a server. */
+export const openPerson = ({ db, ...deps }: PersonDeps) =>
+  createPersonService({
+    repository: createPersonRepository(db, { parts: PERSONAL_DATA, pictures: { listUnused, deleteUnused } }),
+    ...deps,
+  })
+
+/** Every module, handed what it needs of the others. */
+export async function openModules(
+  {
+    config,
+    database: { db, reads, losses, changes },
+    mail: mailProvider,
+    imageStore,
+    secrets,
+    ...more
+  }: ModuleDependencies,
+  { metrics, log, publicUrl, webhookUrl, countAccount }: Server,
+) {
+  const { now = () => new Date(), outsideMs = OUTSIDE_MS } = more
+  const surroundings: Surroundings = { db, now, post: mailProvider.post, publicUrl, log }
+  const mail: MailSender = {
+    send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
+  }
+  const counting = (limit: LimitName) => (email: string) => countAccount(limit, email)
+
+  const people = createAccountsRepository(db)
+  const identity = openIdentity({
+    config,
+    db,
+    losses,
+    mail,
+    publicUrl,
+    secret: secrets.identity,
+    outsideMs,
+    keysUrl: more.identityKeysUrl,
+    events: {
+      mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
+      passwordReset: async (email) => {
+        await people.endSessionsOf(email)
+      },
+    },
+  })
+  const paymentProvider = await openPaymentProvider({
+    config,
+    db,
+    secret: secrets.testPayments,
+    webhookUrl,
+    ...(more.paymentFaults ? { faults: more.paymentFaults } : {}),
+  })
+  const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
+
+  const products = openProducts(surroundings, {
+    reads,
+    sales: salesOfProduct,
+    purchasersOf: (productIds) => sales.purchasersOf(productIds),
+    countQuestion: counting('phones'),
+  })
+  const sales: Sales = openSales(surroundings, {
+    findProduct: products.findNamed,
+    releaseHold: (orderId) => payments.releaseHold(orderId),
+    moneyBackOf: (orderIds) => payments.moneyBackOf(orderIds),
+  })
+  const payments: Payments = openPayments(surroundings, {
+    sales,
+    provider: paymentProvider,
+    metrics,
+    onSold: changes.doubt,
+  })
+  const accounts = openAccounts(surroundings, {
+    repository: people,
+    identity,
+    tokenKeys: secrets.accessTokens,
+    adminEmails: config.adminEmails,
+    listSales,
+    countSales: sales.countSales,
+    countToken: counting('tokens'),
+  })
+  const images = openImages(surroundings, {
+    store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
+    uploadsFolder: uploadsFolder(config.dataDir),
+    quota: config.imageQuota,
+    prepare: more.preparePicture,
+    countUpload: counting('uploads'),
+    pictureOf: async (productId) => (await products.getProduct(productId)).product.picture.url,
+    read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
+  })
+
+  const modules: { module: Module }[] = [
+    accounts,
+    products,
+    openSearch({ reads, now, listCategories: products.listCategories }),
+    openListings({ products, now }),
+    images,
+    sales,
+    payments,
+    openReports(surroundings, { findProduct: products.findNamed }),
+    openContact({ mail, operatorEmail: config.operatorEmail, publicUrl }),
+    openVitals({ metrics }),
+  ]
+  return {
+    modules: modules.map(({ module }) => module),
+    accounts,
+    identity,
+    payments,
+    orderExpiry: sales.expiry,
+    person: openPerson({ db, identity, images: imageStore, onErased: changes.doubt }),
+    movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.doubt),
+    close: paymentProvider.close,
+  }
+}

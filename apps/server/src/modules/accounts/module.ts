@@ -1,0 +1,41 @@
+import type { Module, Surroundings } from '#module.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import type { AccountsRepository } from './accounts-repository.ts'
+import { accountsRoutes } from './accounts-routes.ts'
+import { createAccountsService } from './accounts-service.ts'
+import { adminDeskRoutes } from './admin-desk-routes.ts'
+import { createClosingRepository } from './closing-repository.ts'
+
+export { audit } from './audit-repository.ts'
+
+type Needs = {
+  repository: AccountsRepository
+  identity: IdentityProvider
+  tokenKeys: Parameters<typeof createAccessTokens>[0]
+  adminEmails: readonly string[]
+  listSales: Parameters<typeof createClosingRepository>[1]['listSales']
+  countSales: Parameters<typeof createAccountsService>[0]['countSales']
+  /** Counts a question for a token; fails where it is one too many. */
+  countToken(email: string): Promise<void>
+}
+
+/** Who people are, and what admins do about them. */
+export function openAccounts(
+  { db, post }: Surroundings,
+  { repository, identity, tokenKeys, adminEmails, listSales, countSales, countToken }: Needs,
+) {
+  const accounts = createAccountsService({
+    repository,
+    closing: createClosingRepository(db, { listSales, post }),
+    countSales,
+    tokens: createAccessTokens(tokenKeys),
+    identity,
+    adminEmails,
+  })
+  const module: Module = {
+    routes: [accountsRoutes({ accounts, identity, countToken }), adminDeskRoutes({ accounts })],
+    rootRoutes: [identity.routes],
+  }
+  return { ...accounts, module }
+}

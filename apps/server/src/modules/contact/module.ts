@@ -1,0 +1,17 @@
+import type { Module } from '#module.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import { contactRoutes } from './contact-routes.ts'
+import { createContactService } from './contact-service.ts'
+import { securityTxtRoutes } from './security-txt-routes.ts'
+
+type Needs = { mail: MailSender; operatorEmail: string; publicUrl(): string }
+
+/** How anyone reaches the operator. */
+export function openContact({ mail, operatorEmail, publicUrl }: Needs) {
+  const contact = createContactService({ mail, operatorEmail })
+  const module: Module = {
+    routes: [contactRoutes({ contact })],
+    rootRoutes: [securityTxtRoutes({ operatorEmail, origin: publicUrl })],
+  }
+  return { module }
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { pictures, productPictures, products } from '#db/schema.ts'
+import type { PersonalData } from '#module.ts'
+
+/** Pictures are deleted last, by the two functions below: their files go first. */
+export const imagesPersonalData: PersonalData = {
+  tables: [pictures],
+  collect: async (tx, userId) => ({
+    pictures: await tx
+      .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
+      .from(pictures)
+      .where(eq(pictures.ownerId, userId)),
+  }),
+}
+
+/** A picture of theirs that no listing shows. */
+const isUnused = (userId: string) =>
+  and(
+    eq(pictures.ownerId, userId),
+    sql`not exists (select from ${productPictures} where ${productPictures.pictureId} = ${pictures.id})`,
+    sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
+  )
+
+export async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
+  const unused = await tx.select({ url: pictures.url }).from(pictures).where(isUnused(userId))
+  // The same picture, uploaded by someone else, has the same files.
+  const urls = unused.map(({ url }) => url)
+  const shared = await tx
+    .select({ url: pictures.url })
+    .from(pictures)
+    .where(and(inArray(pictures.url, urls), sql`${pictures.ownerId} is distinct from ${userId}`))
+  return urls.filter((url) => !shared.some((picture) => picture.url === url))
+}
+
+export async function deleteUnused(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(pictures).where(isUnused(userId))
+}

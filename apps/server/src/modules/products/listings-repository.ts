@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/client.ts'
+import { pictures, productPictures, products } from '#db/schema.ts'
+import { fillCache } from './product-cache-repository.ts'
+import { lockProduct } from './product-lock-repository.ts'
+import { keepRevision, listPictureIds } from './revisions-repository.ts'
+
+export type ListingValues = Omit<typeof products.$inferInsert, 'id' | 'sellerId' | 'pictureId'>
+type ListingRow = typeof products.$inferSelect
+
+/** One of a seller's own products, kept still while something is decided about it. */
+export type Listing = {
+  row: ListingRow
+  /** Someone is paying for it at this moment. */
+  isHeld(): Promise<boolean>
+  isPaidFor(): Promise<boolean>
+  listPictureIds(): Promise<string[]>
+  /** Keeps what it says now as a revision of its own, and counts on. */
+  beginRevision(): Promise<void>
+  update(values: Partial<ListingValues>): Promise<void>
+  replacePictures(pictureIds: string[]): Promise<void>
+  /** Orders that wait to be paid cost no more than this from now on. */
+  lowerUnpaidOrders(priceCents: number): Promise<void>
+}
+
+/** What sales of a product a change of it has to respect. */
+export type SalesOfProduct = {
+  isHeld(tx: Transaction, productId: string): Promise<boolean>
+  isPaidFor(tx: Transaction, productId: string): Promise<boolean>
+  lowerUnpaidOrders(tx: Transaction, productId: string, priceCents: number): Promise<void>
+}
+
+/** What a seller writes. */
+export function createListingsRepository(db: Database, sales: SalesOfProduct) {
+  return {
+    /** The ids of pictures that this seller uploaded, by their addresses. */
+    findPictures: async (ownerId: string, urls: string[]): Promise<Map<string, string>> => {
+      const rows = await db
+        .select({ id: pictures.id, url: pictures.url })
+        .from(pictures)
+        .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.url, urls)))
+      return new Map(rows.map(({ id, url }) => [url, id]))
+    },
+
+    insert: (sellerId: string, values: ListingValues, pictureIds: [string, ...string[]]): Promise<string> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(products)
+          .values({ ...values, sellerId, pictureId: pictureIds[0] })
+          .returning({ id: products.id })
+        if (!row) throw new Error('the product was not stored')
+        await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+        await fillCache(tx, [row.id])
+        return row.id
+      }),
+
+    /** Decides about one of a seller's own products while nothing else can change it. */
+    withListing: <Answer>(
+      sellerId: string,
+      id: string,
+      decide: (listing: Listing | undefined) => Promise<Answer>,
+    ): Promise<Answer> =>
+      db.transaction(async (tx) => {
+        const row = await lockProduct(tx, id)
+        if (row?.sellerId !== sellerId || row.removedAt) return decide(undefined)
+        const answer = await decide(listingOf(tx, row, sales))
+        await fillCache(tx, [row.id])
+        return answer
+      }),
+  }
+}
+
+function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Listing {
+  return {
+    row,
+    isHeld: () => sales.isHeld(tx, row.id),
+    isPaidFor: () => sales.isPaidFor(tx, row.id),
+    listPictureIds: () => listPictureIds(tx, row.id),
+    beginRevision: async () => {
+      await keepRevision(tx, row)
+      await tx
+        .update(products)
+        .set({ revision: row.revision + 1 })
+        .where(eq(products.id, row.id))
+    },
+    update: async (values) => {
+      await tx.update(products).set(values).where(eq(products.id, row.id))
+    },
+    replacePictures: async (pictureIds) => {
+      const [first] = pictureIds
+      if (!first) return
+      await tx.delete(productPictures).where(eq(productPictures.productId, row.id))
+      await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+      await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
+    },
+    lowerUnpaidOrders: (priceCents) => sales.lowerUnpaidOrders(tx, row.id, priceCents),
+  }
+}
+
+const inOrder = (productId: string, pictureIds: readonly string[]) =>
+  pictureIds.map((pictureId, position) => ({ productId, pictureId, position }))

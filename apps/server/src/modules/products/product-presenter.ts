@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
+import type { Picture } from '@patina/contract/images'
+import { toDollars } from '@patina/contract/money'
+import type { PictureRow, Product } from './products-repository.ts'
+import type { OwnListing, ProductWithPictures } from './products-service.ts'
+
+/** What was cached by another version is presented anew. Any edit of this file makes one, so nobody has to count it up. */
+export const PRESENTER_VERSION = createHash('sha256')
+  .update(readFileSync(import.meta.filename))
+  .digest('hex')
+  .slice(0, 12)
+
+const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
+  url,
+  width,
+  height,
+  widths,
+  placeholder,
+})
+
+/** What anyone may see of a product: its seller's phone number and email stay out. */
+export const presentPublicProduct = (product: Product): PublicProduct => ({
+  _id: product.id,
+  image: product.picture.url,
+  picture: presentPicture(product.picture),
+  product_name: product.name,
+  product_category: product.categoryId,
+  resale_price: toDollars(product.resaleCents),
+  original_price: toDollars(product.originalCents),
+  purchase_date: product.purchaseDate,
+  condition: product.condition,
+  description: product.description,
+  location: product.location,
+  seller_name: product.seller.name,
+  seller_verified: product.seller.status === 'verified',
+  available: product.available,
+  advertised: product.advertised,
+  posted_date: product.postedAt.toISOString(),
+  revision: product.revision,
+})
+
+/** The same with all of its pictures. */
+export const presentProductDetail = ({ product, pictures }: ProductWithPictures): ProductDetail => ({
+  ...presentPublicProduct(product),
+  pictures: pictures.map(presentPicture),
+})
+
+/** What its seller sees of it, and who bought it. */
+export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
+  ...presentProductDetail(own),
+  seller_email: own.product.seller.email,
+  phone_number: own.product.phoneNumber,
+  buyer: own.buyer ?? null,
+})

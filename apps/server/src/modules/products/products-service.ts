@@ -1,0 +1,77 @@
+import type { Purchaser } from '@patina/contract/orders'
+import type { ListQuery } from '@patina/contract/search'
+import { isId } from '@patina/contract/shapes'
+import { HttpError, notFound } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
+import type { PictureRow, Product, ProductsRepository } from './products-repository.ts'
+
+const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
+
+export type ProductsService = ReturnType<typeof createProductsService>
+
+/** A product with all of its pictures, the first included. */
+export type ProductWithPictures = { product: Product; pictures: PictureRow[] }
+
+/** One of a seller's own, with whoever bought it. */
+export type OwnListing = ProductWithPictures & { id: string; buyer: Purchaser | undefined }
+
+type NamedProduct = { id: string | undefined; name: string; priceCents: number }
+
+type Deps = {
+  repository: ProductsRepository
+  /** Who has bought which of these products. */
+  purchasersOf(productIds: string[]): Promise<Map<string, Purchaser>>
+}
+
+export function createProductsService({ repository, purchasersOf }: Deps) {
+  const demandProduct = async (id: string): Promise<Product> => {
+    const product = isId(id) ? await repository.findProduct(id) : undefined
+    if (product) return product
+    if (isId(id) && (await repository.findEvenRemoved(id))) throw new HttpError(410, 'This piece has been taken down.')
+    throw notFound(NO_SUCH_PRODUCT)
+  }
+
+  return {
+    listCategories: repository.listCategories,
+    hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
+
+    listOwnProducts: (sellerId: string, query: ListQuery): Promise<ListPart<OwnListing>> =>
+      readPart(query, {
+        rows: (slice) => repository.listOfSeller(sellerId, slice),
+        total: () => repository.countOfSeller(sellerId),
+        present: async (rows) => {
+          const ids = rows.map(({ id }) => id)
+          const pictures = await repository.listPictures(ids)
+          const purchasers = await purchasersOf(ids)
+          return rows.map((product) => ({
+            id: product.id,
+            product,
+            pictures: pictures.filter(({ productId }) => productId === product.id).map(({ picture }) => picture),
+            buyer: purchasers.get(product.id),
+          }))
+        },
+      }),
+
+    /** By its id; or by name and price, as the first client has it, where exactly one available product fits. */
+    findNamed: async ({ id, name, priceCents }: NamedProduct): Promise<Product> => {
+      const rows = id ? [await repository.findProduct(id)] : await repository.findAvailable(name, priceCents)
+      const [product, another] = rows
+      if (another) throw new HttpError(409, 'Several products have this name and price: say which by product_id.')
+      if (!product) throw notFound(NO_SUCH_PRODUCT)
+      return product
+    },
+
+    getProduct: async (id: string): Promise<ProductWithPictures> => {
+      const product = await demandProduct(id)
+      const pictures = await repository.listPicturesOf(product.id)
+      return { product, pictures: pictures.map(({ picture }) => picture) }
+    },
+
+    /** To ask about a piece that is gone would only disturb whoever sold it. */
+    getSellerPhone: async (id: string): Promise<string> => {
+      const product = await demandProduct(id)
+      if (product.available === 'sold') throw notFound('This piece is sold: its seller no longer takes calls about it.')
+      return product.phoneNumber
+    },
+  }
+}

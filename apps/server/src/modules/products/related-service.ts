@@ -1,0 +1,34 @@
+import { notFound } from '#http/errors.ts'
+import type { Product, ProductsRepository } from './products-repository.ts'
+import type { RelatedRepository } from './related-repository.ts'
+
+/** Two rows of the widest grid. */
+const MOST = 8
+
+export type RelatedService = ReturnType<typeof createRelatedService>
+
+type Deps = {
+  repository: RelatedRepository
+  products: Pick<ProductsRepository, 'findEvenRemoved' | 'findProducts'>
+}
+
+/** Where to look on from one piece: on sale, sold or taken down. */
+export function createRelatedService({ repository, products }: Deps) {
+  const inOrder = async (ids: string[]): Promise<Product[]> => {
+    if (ids.length === 0) return []
+    const rows = await products.findProducts(ids)
+    return ids.flatMap((id) => rows.filter((row) => row.id === id))
+  }
+
+  return {
+    listRelated: async (id: string): Promise<{ fromSeller: Product[]; similar: Product[] }> => {
+      const row = await products.findEvenRemoved(id)
+      if (!row) throw notFound('There is no such product: it may have been taken down.')
+      const [fromSeller, similar] = await Promise.all([
+        repository.listFromSeller(row, MOST).then(inOrder),
+        repository.listSimilar(row, MOST).then(inOrder),
+      ])
+      return { fromSeller, similar }
+    },
+  }
+}

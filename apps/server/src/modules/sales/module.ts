@@ -1,0 +1,84 @@
+import { DISPUTE_STATES } from '@patina/contract/orders'
+import type { Transaction } from '#db/client.ts'
+import type { Module, Surroundings } from '#module.ts'
+import type { Products } from '#modules/products/module.ts'
+import { createExpiryRepository } from './expiry-repository.ts'
+import { createExpiryService } from './expiry-service.ts'
+import { createHoldsRepository } from './holds-repository.ts'
+import { changesOf } from './order-changes.ts'
+import { purchasersOf } from './orders-presenter.ts'
+import { createOrdersRepository, readOrder } from './orders-repository.ts'
+import { ordersRoutes } from './orders-routes.ts'
+import { createOrdersService } from './orders-service.ts'
+import { createTeller } from './parties-repository.ts'
+import { createPaymentsRepository } from './payments-repository.ts'
+import { disputeMails } from './sale-mails.ts'
+import { countSales } from './sales-of-person-repository.ts'
+import { createStandingRepository } from './standing-repository.ts'
+import { standingRoutes } from './standing-routes.ts'
+import { createStandingService } from './standing-service.ts'
+
+export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
+export type { FoundRefunds, PaymentRow } from './payments-repository.ts'
+export { listSales } from './sales-of-person-repository.ts'
+export { salesOfProduct } from './sales-of-product-repository.ts'
+
+const SWEPT_EVERY_MS = 60_000
+
+type Needs = { findProduct: Products['findNamed'] } & Pick<
+  Parameters<typeof createOrdersService>[0],
+  'releaseHold' | 'moneyBackOf'
+>
+
+export type Sales = ReturnType<typeof openSales>
+
+/** Orders, holds and the payments that settle them. */
+export function openSales(
+  { db, now, post, publicUrl }: Surroundings,
+  { findProduct, releaseHold, moneyBackOf }: Needs,
+) {
+  const repository = createOrdersRepository(db, now)
+  const tell = createTeller(post)
+  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
+  const standing = createStandingService({ repository: createStandingRepository(db) })
+  const expiry = createExpiryService({
+    repository: createExpiryRepository(db, post),
+    ordersUrl: () => `${publicUrl()}/dashboard/myorders`,
+    now,
+  })
+  const findChanges = async (tx: Transaction, orderId: string) => {
+    const ordered = await readOrder(tx, orderId)
+    return ordered ? changesOf(ordered) : null
+  }
+
+  const module: Module = {
+    routes: [ordersRoutes({ orders }), standingRoutes({ standing })],
+    jobs: [
+      {
+        name: 'order-expiry',
+        everyMs: SWEPT_EVERY_MS,
+        leaseSeconds: 150,
+        run: async (log) => {
+          for (const err of await expiry.sweep()) log.error({ err }, 'an unpaid order could not be looked after')
+        },
+      },
+    ],
+  }
+  return {
+    module,
+    expiry,
+    holds: createHoldsRepository(db, { findChanges }),
+    payments: createPaymentsRepository(db, tell),
+    /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
+    tellOfDispute: async (tx: Transaction, orderId: string, inState: string, cents: number): Promise<void> => {
+      const state = DISPUTE_STATES.find((known) => known === inState)
+      if (state) await tell(tx, orderId, disputeMails(state, cents))
+    },
+    countSales: (userId: string) => countSales(db, userId),
+    /** Who has bought which of these products. */
+    purchasersOf: async (productIds: string[]) => {
+      const paid = await repository.listPaidFor(productIds)
+      return purchasersOf(paid, await moneyBackOf(paid.map(({ order }) => order.id)))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { orders, products, users } from '#db/schema.ts'
+
+const isPaid = isNotNull(orders.paymentId)
+
+/** What someone has bought and sold, each with the other side. */
+export async function listSales(tx: Pick<Database, 'select'>, userId: string) {
+  const ofBuyer = { name: orders.buyerName, email: orders.buyerEmail }
+  const paid = () =>
+    tx
+      .select({ productName: orders.productName, buyer: ofBuyer, seller: { name: users.name, email: users.email } })
+      .from(orders)
+      .innerJoin(products, eq(products.id, orders.productId))
+      .innerJoin(users, eq(users.id, products.sellerId))
+  const bought = await paid().where(and(eq(orders.buyerId, userId), isPaid))
+  const sold = await paid().where(and(eq(products.sellerId, userId), isPaid))
+  return [
+    ...bought.map(({ productName, seller }) => ({ productName, did: 'bought' as const, other: seller })),
+    ...sold.map(({ productName, buyer }) => ({ productName, did: 'sold' as const, other: buyer })),
+  ]
+}
+
+/** How many pieces someone has bought, and how many of theirs were bought. */
+export async function countSales(db: Pick<Database, 'select' | '$count'>, userId: string) {
+  const own = db.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
+  return {
+    bought: await db.$count(orders, and(eq(orders.buyerId, userId), isPaid)),
+    sold: await db.$count(orders, and(inArray(orders.productId, own), isPaid)),
+  }
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { holds, orders } from '#db/schema.ts'
+
+/** What a seller's change of a product has to respect: decided while the product is locked. */
+export const salesOfProduct = {
+  /** Someone is paying for it at this moment. */
+  isHeld: async (tx: Transaction, productId: string): Promise<boolean> =>
+    (await tx.$count(holds, and(eq(holds.productId, productId), isNull(holds.endedAt)))) > 0,
+
+  isPaidFor: async (tx: Transaction, productId: string): Promise<boolean> =>
+    (await tx.$count(orders, and(eq(orders.productId, productId), isNotNull(orders.paymentId)))) > 0,
+
+  /** Orders that wait to be paid cost no more than this from now on. */
+  lowerUnpaidOrders: async (tx: Transaction, productId: string, priceCents: number): Promise<void> => {
+    await tx
+      .update(orders)
+      .set({ priceCents })
+      .where(
+        and(
+          eq(orders.productId, productId),
+          gt(orders.priceCents, priceCents),
+          isNull(orders.paymentId),
+          isNull(orders.removedAt),
+          isNull(orders.expiredAt),
+        ),
+      )
+  },
+}

@@ -1,0 +1,93 @@
+import type { NearMisses, ProductFilters } from '@patina/contract/search'
+import type { CategoryRow } from '#modules/products/module.ts'
+import type { ListedProduct } from './list-parts.ts'
+import type { SearchDeps } from './search-service.ts'
+import { type Shelf, shelfOf } from './search-shelf.ts'
+import { parseWords } from './search-words.ts'
+
+export type NearService = ReturnType<typeof createNearService>
+
+const MOST_NEAR = 8
+const MOST_SUGGESTED = 5
+/** A few good ones soon are worth more than the best ones late. */
+const MOST_RANKED = 500
+const page = { limit: MOST_NEAR, after: undefined }
+
+/** What can be given up, and which filters that takes away. */
+const LOOSENINGS = {
+  q: ['words'],
+  category: ['category'],
+  price: ['minPrice', 'maxPrice'],
+  condition: ['condition'],
+  location: ['location'],
+  available: ['available'],
+  postedWithin: ['postedWithin'],
+} as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof Shelf)[]>
+
+/** Help on the way to a piece: while words are being typed, and where none was found. */
+export function createNearService({ repository, spelling, listCategories }: SearchDeps) {
+  const loosen = async (shelf: Shelf) => {
+    const tries = loosenings(shelf).map(async ({ filter, without }) => ({
+      filter,
+      without,
+      ...(await repository.count(without)),
+    }))
+    // The one that gives up least comes first.
+    return (await Promise.all(tries)).filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
+  }
+
+  const findSimilarWords = async (shelf: Shelf): Promise<ListedProduct[]> => {
+    if (!shelf.words || shelf.words.wanted.length === 0) return []
+    const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
+    const within = await repository.listRanked('any', words, shelf, page, MOST_RANKED)
+    if (within.rows.length > 0) return within.rows
+    return (await repository.listRanked('any', words, {}, page, MOST_RANKED)).rows
+  }
+
+  return {
+    findNear: async (filters: ProductFilters): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
+      const shelf = shelfOf(filters)
+      const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
+      const rows =
+        alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
+      return {
+        loosen: tries.map(({ filter, count, atLeast }) => ({ filter, count, atLeast })),
+        products: rows,
+      }
+    },
+
+    suggest: async (typed: string): Promise<{ categories: CategoryRow[]; products: ListedProduct[] }> => {
+      const words = parseWords(typed)
+      if (words.wanted.length === 0) return { categories: [], products: [] }
+      const categories = (await listCategories()).filter(({ title }) => beginsLike(title, typed))
+      const some = { limit: MOST_SUGGESTED, after: undefined }
+      let { rows } = await repository.listRanked('beginning', words, {}, some, MOST_RANKED)
+      const corrected = rows.length === 0 ? await spelling.correct(words) : undefined
+      if (corrected) rows = (await repository.listRanked('all', corrected.words, {}, some, MOST_RANKED)).rows
+      return { categories, products: rows }
+    },
+  }
+}
+
+/** The shelf without each of its filters in turn. */
+function loosenings(shelf: Shelf): { filter: keyof typeof LOOSENINGS; without: Shelf }[] {
+  return Object.entries(LOOSENINGS).flatMap(([filter, taken]) => {
+    if (!isLoosening(filter) || taken.every((name) => shelf[name] === undefined)) return []
+    const without: Shelf = { ...shelf }
+    for (const name of taken) delete without[name]
+    return [{ filter, without }]
+  })
+}
+
+const isLoosening = (name: string): name is keyof typeof LOOSENINGS => name in LOOSENINGS
+
+/** Words that nothing is described by would leave the list as empty as it was. */
+function withoutWords(shelf: Shelf = {}): Shelf {
+  const { words: _, ...others } = shelf
+  return others
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** A plural is taken for its singular, unless next to nothing would be left of it. */
+const beginsLike = (title: string, typed: string) => plain(title).startsWith(plain(typed).replace(/(?<=..)s$/u, ''))

@@ -1,0 +1,238 @@
+import type { Counted } from '@patina/contract/search'
+import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { products } from '#db/schema.ts'
+import { cachedJson, withJson } from '#modules/products/module.ts'
+import { type CachedProduct, type Found, inParts, type PageRequest } from './list-parts.ts'
+import type { Position } from './search-cursor.ts'
+import type { Shelf } from './search-shelf.ts'
+import {
+  inOneQuery,
+  MATCHES,
+  type Match,
+  onShelf,
+  type ReadTerms,
+  rankOf,
+  readable,
+  saysAll,
+  saysSo,
+} from './search-sql.ts'
+import type { SearchTerms } from './search-words.ts'
+import { createWholeShelves, isWhole, type ValueCounts } from './shelves-repository.ts'
+
+/** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
+const MOST_COUNTED = 10_000
+
+/** Where more have the words than are counted, so many are looked at in the order of the list for those that fit. */
+const MOST_WALKED = 10_000
+
+const ALL = Number.MAX_SAFE_INTEGER - 1
+
+export type SearchRepository = ReturnType<typeof createSearchRepository>
+/** What a list is ordered by. What is sold comes last in each, and ids settle ties. */
+const ORDERS = {
+  newest: { key: undefined, goes: 'down' },
+  priceUp: { key: sql<number>`${products.resaleCents}`, goes: 'up' },
+  priceDown: { key: sql<number>`${products.resaleCents}`, goes: 'down' },
+  saving: { key: sql<number>`${products.savedShare}`, goes: 'down' },
+} as const
+type Order = { key: SQL<number> | undefined; goes: 'up' | 'down' }
+type ListSort = keyof typeof ORDERS
+
+/** Lists and counts of products, narrowed by what their readers ask for. */
+export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
+  const wholeShelves = createWholeShelves(db)
+  const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
+
+  /** One search asks several questions about the same words. */
+  const alreadyRead = new WeakMap<SearchTerms, Promise<ReadTerms>>()
+  const read = (words: SearchTerms): Promise<ReadTerms> => {
+    const reading = alreadyRead.get(words) ?? readTerms(words)
+    alreadyRead.set(words, reading)
+    return reading
+  }
+
+  const readTerms = async (words: SearchTerms): Promise<ReadTerms> => {
+    const [row] = await db.select(readable(words)).from(sql`(values (0)) as one`)
+    const saying = (queries: string[] = []) => [...new Set(queries.filter(Boolean))]
+    return { wanted: saying(row?.wanted), unwanted: saying(row?.unwanted) }
+  }
+
+  const matching = async (shelf: Shelf): Promise<SQL | undefined> =>
+    and(onShelf(shelf, now()), shelf.words && saysAll(await read(shelf.words)))
+
+  /** The first of up to so many that match, with how many there are: the index of words finds them, then they are ordered. */
+  const listMatching = async (
+    order: Order,
+    fits: SQL | undefined,
+    page: PageRequest,
+    most: number,
+  ): Promise<Found<CachedProduct>> => {
+    const found = db.$with('found').as(
+      db
+        .select({
+          id: products.id,
+          isSold: sql<boolean>`${products.available} = 'sold'`.as('is_sold'),
+          key: sql<number | null>`${order.key ?? sql`null::integer`}`.as('key'),
+        })
+        .from(products)
+        .where(fits)
+        .limit(most + 1),
+    )
+    const { limit, after } = page
+    const inOrder = order.goes === 'up' ? asc : desc
+    const total = db
+      .select({ all: rowCount().as('all') })
+      .from(found)
+      .as('total')
+    const first = db
+      .select({ id: found.id, isSold: found.isSold, key: found.key })
+      .from(found)
+      .where(
+        after &&
+          sql`(${found.isSold} > ${after.isSold}
+            or ${found.isSold} = ${after.isSold} and ${beyond(order, found.key, after, found.id)})`,
+      )
+      .orderBy(asc(found.isSold), inOrder(found.key), inOrder(found.id))
+      .limit(limit)
+      .as('first')
+    // One row without a piece where the page is empty: the total is known even then.
+    const rows = await db
+      .with(found)
+      .select({ id: first.id, isSold: first.isSold, key: first.key, json: cachedJson, total: total.all })
+      .from(total)
+      .leftJoin(first, sql`true`)
+      .leftJoin(products, eq(products.id, first.id))
+      .orderBy(asc(first.isSold), inOrder(first.key), inOrder(first.id))
+    const listed = rows.flatMap(({ id, isSold, key, json }) =>
+      id === null ? [] : [{ id, isSold: isSold === true, key: key ?? undefined, json }],
+    )
+    return { rows: listed, total: counted(rows[0]?.total ?? 0) }
+  }
+
+  /** Those that fit among the next so many of an order. Fewer than asked for may not be all. */
+  const walk = async (order: Order, shelf: Shelf, { limit, after }: PageRequest): Promise<CachedProduct[]> => {
+    const words = shelf.words && inOneQuery(await read(shelf.words))
+    const part = { category: shelf.category, available: shelf.available ?? (after?.isSold ? 'sold' : 'available') }
+    const stretch = sql`select * from ${products}
+      where ${and(onShelf(part, now()), after && beyond(order, order.key, after))}
+      order by ${inOrderOf(order)} limit ${MOST_WALKED}`
+    const rows = await db
+      .select({
+        id: sql<string>`${products.id}`,
+        json: cachedJson,
+        key: order.key ?? NO_KEY,
+      })
+      .from(sql`(${stretch}) as products`)
+      .where(and(onShelf(shelf, now()), words === undefined ? undefined : sql`${products.search} @@ ${words}::tsquery`))
+      .orderBy(inOrderOf(order))
+      .limit(limit)
+    return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: part.available === 'sold' }))
+  }
+
+  /** A list that no words narrow. */
+  const listPlain = (order: Order, shelf: Shelf, page: PageRequest): Promise<CachedProduct[]> =>
+    inParts(shelf, page, async (available, after) => {
+      const rows = await db
+        .select({ id: products.id, json: cachedJson, key: order.key ?? NO_KEY })
+        .from(products)
+        .where(and(onShelf({ ...shelf, available }, now()), after && beyond(order, order.key, after)))
+        .orderBy(inOrderOf(order))
+        .limit(page.limit)
+      return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: available === 'sold' }))
+    })
+
+  const findBy = async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted) => {
+    const order = ORDERS[sort]
+    if (sort === 'newest' && isWhole(shelf)) return wholeShelves.listNewest(shelf, page)
+    if (!shelf.words && !shelf.location) {
+      const [rows, total] = await Promise.all([listPlain(order, shelf, page), count(shelf)])
+      return { rows, total }
+    }
+    const fits = await matching(shelf)
+    const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
+    if (found && !found.total.atLeast) return found
+    const total = known ?? found?.total ?? counted(mostCounted + 1)
+    const walked = await walk(order, shelf, page)
+    if (walked.length === page.limit) return { rows: walked, total }
+    return { ...(await listMatching(order, fits, page, ALL)), total }
+  }
+
+  const presented = async ({ rows, total }: Found<CachedProduct>): Promise<Found> => ({
+    rows: await withJson(db, rows),
+    total,
+  })
+
+  return {
+    /** `known` where the caller has counted already. */
+    listBy: async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> =>
+      presented(await findBy(sort, shelf, page, known)),
+
+    /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
+    listRanked: async (match: Match, words: SearchTerms, shelf: Shelf, page: PageRequest, mostRanked = mostCounted) => {
+      const query = MATCHES[match](words)
+      const says = match === 'all' ? saysAll(await read(words)) : saysSo(query)
+      const order: Order = { key: rankOf(query, words), goes: 'down' }
+      return presented(await listMatching(order, and(onShelf(shelf, now()), says), page, mostRanked))
+    },
+
+    count,
+
+    /** How many have each value of a field, the most frequent first. */
+    countBy: async (field: CountedField, shelf: Shelf): Promise<ValueCounts> => {
+      if ((field === 'category' || field === 'available') && isWhole(shelf)) return wholeShelves.countBy(field, shelf)
+      const some = db
+        .select({ value: COUNTED_FIELDS[field].as('value') })
+        .from(products)
+        .where(await matching(shelf))
+        .limit(mostCounted + 1)
+        .as('some')
+      const rows = await db
+        .select({ value: some.value, count: rowCount() })
+        .from(some)
+        .groupBy(some.value)
+        .orderBy(desc(rowCount()), asc(some.value))
+      const total = rows.reduce((seen, row) => seen + row.count, 0)
+      return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: total > mostCounted }
+    },
+  }
+
+  /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
+  async function count(shelf: Shelf): Promise<Counted> {
+    if (isWhole(shelf)) return { count: await wholeShelves.count(shelf), atLeast: false }
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(products)
+      .where(await matching(shelf))
+      .limit(mostCounted + 1)
+      .as('some')
+    const [row] = await db.select({ total: rowCount() }).from(some)
+    return counted(row?.total ?? 0)
+  }
+}
+
+const NO_KEY = sql<null>`null::integer`
+
+const inOrderOf = ({ key, goes }: Order): SQL => {
+  const direction = sql.raw(goes === 'up' ? 'asc' : 'desc')
+  return key ? sql`${key} ${direction}, ${products.id} ${direction}` : sql`${products.id} ${direction}`
+}
+
+/** Behind a place in an order, among what is available or among what is sold. */
+function beyond(
+  { key, goes }: Order,
+  column: SQLWrapper | undefined,
+  after: Position,
+  id: SQLWrapper = products.id,
+): SQL {
+  const than = sql.raw(goes === 'up' ? '>' : '<')
+  return key ? sql`(${column}, ${id}) ${than} (${after.key}, ${after.id})` : sql`${id} ${than} ${after.id}`
+}
+
+const COUNTED_FIELDS = {
+  category: sql<string>`${products.categoryId}::text`,
+  condition: sql<string>`${products.condition}`,
+  available: sql<string>`${products.available}`,
+  location: sql<string>`${products.location}`,
+}
+type CountedField = keyof typeof COUNTED_FIELDS
