@@ -80,10 +80,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null) },
                 // Forms and answers are checked by the same schemas.
                 { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
-                // Without the calls of the catalogue: a page that only shows a piece needs no form.
+                // Without the calls about products: a page that only shows a piece needs no form.
                 {
                   name: 'forms',
-                  test: /apps\/web\/src\/(features\/(?!catalogue\/api\/)|components\/)|node_modules\/(react-hook-form|@hookform)\//,
+                  test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/)|components\/)|node_modules\/(react-hook-form|@hookform)\//,
                   minShareCount: 3,
                 },
               ],

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
-import { UserDesk } from '#features/accounts/components/user-desk.tsx'
+import { UserDesk } from '#features/accounts/components/user-list.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
-import { forgetPublicLists } from '#features/catalogue/api/own-product-cache.ts'
+import { forgetPublicLists } from '#features/listings/api/own-product-cache.ts'
 import { toast } from '#lib/toast.ts'
 
 const WORDS = {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getUsers } from '#features/accounts/api/get-users.ts'
-import { getOwnProducts } from '#features/catalogue/api/get-own-products.ts'
-import { getOrders } from '#features/orders/api/get-orders.ts'
+import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { getReports } from '#features/reports/api/get-reports.ts'
+import { getOrders } from '#features/sales/api/get-orders.ts'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
 import { listOf } from '#test/kit/fake-shop.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
 import { useForm } from 'react-hook-form'
-import { PieceForm } from '#components/piece-form.tsx'
+import { PieceForm } from '#components/about-product-form.tsx'
 import { PhoneField, TextArea } from '#components/ui/text-field.tsx'
 
 type Props = {

@@ -1,6 +1,0 @@
-import type { ApiClient } from '#lib/api-client.ts'
-import type { Search } from '../search/search.ts'
-import { productPages } from './product-pages.ts'
-
-export const getProducts = (api: ApiClient, search: Search, cursor: string | null) =>
-  productPages(api, '/products', search, cursor)

@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Category } from '@patina/contract/catalogue'
+import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
+import type { Picture } from '@patina/contract/images'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Form } from '#components/ui/form.tsx'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
+import type { Seller } from '../api/add-product.ts'
+import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
+import { PriceField } from './price-field.tsx'
+import { PriceQuestion } from './price-question.tsx'
+
+const CONDITION_CHOICES = CONDITIONS.map((value) => ({
+  value,
+  label: CONDITION_WORDS[value].label,
+  note: CONDITION_WORDS[value].means,
+}))
+
+/** The pictures of one field travel as the first of them and as all of them. */
+const SENT_AS = { image: 'pictures', images: 'pictures' } as const
+
+/** What the form hands to whatever lets people choose pictures. */
+type PictureField = {
+  label: string
+  error: string | undefined
+  initial: readonly Picture[]
+  onChange: (pictures: ProductValues['pictures']) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export type ProductFormProps = {
+  seller: Seller
+  categories: readonly Category[]
+  initial: ProductValues
+  pictureField: (field: PictureField) => ReactNode
+  action: string
+  busy: string
+  send: (product: ValidProduct) => Promise<unknown>
+  other?: { action: string; send: (product: ValidProduct) => Promise<unknown> }
+  /** After another form: the focus goes to the beginning of this one. */
+  isNext?: boolean
+  onChange: (values: ProductValues) => void
+}
+
+export function ProductForm({
+  seller,
+  categories,
+  initial,
+  pictureField,
+  onChange,
+  isNext = false,
+  send,
+  other,
+  busy,
+  ...labels
+}: ProductFormProps) {
+  const form = useForm({ resolver: zodResolver(productForm), defaultValues: initial })
+  const { errors } = form.formState
+  const pictures = useController({ control: form.control, name: 'pictures' })
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => onChange(form.getValues()))
+    return unsubscribe
+  }, [form, onChange])
+
+  useEffect(() => {
+    if (isNext) form.setFocus('pictures')
+  }, [form, isNext])
+
+  const [question, setQuestion] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
+  const askFirst = (way: typeof send) => async (product: ValidProduct) => {
+    if (isPriceInDoubt(product, initial)) {
+      const isRight = await new Promise<boolean>((answer) => setQuestion({ product, answer }))
+      setQuestion(undefined)
+      if (!isRight) return form.setFocus('resale_price')
+    }
+    await way(product)
+  }
+
+  const { onTheirWay } = pictures.field.value
+  const [isWaiting, setWaiting] = useState(false)
+  /** Sends what the form holds once its pictures have come: one that has failed meanwhile stops it, with words of its own. */
+  const afterPictures = (way: typeof send) => async (product: ValidProduct) => {
+    if (product.pictures.onTheirWay === 0) return way(product)
+    setWaiting(true)
+    await untilPicturesEnd(form)
+    setWaiting(false)
+    return form.handleSubmit(way)()
+  }
+
+  return (
+    <Form
+      form={form}
+      sentAs={SENT_AS}
+      send={askFirst(afterPictures(send))}
+      busy={isWaiting && onTheirWay > 0 ? waitingFor(onTheirWay) : busy}
+      {...(other && { other: { ...other, send: askFirst(afterPictures(other.send)) } })}
+      {...labels}
+    >
+      {pictureField({
+        label: 'Image',
+        error: errors.pictures?.message,
+        initial: initial.pictures.ready,
+        onChange: pictures.field.onChange,
+        ref: pictures.field.ref,
+      })}
+      <TextField
+        label="Product Name"
+        autoComplete="off"
+        error={errors.product_name?.message}
+        {...form.register('product_name')}
+      />
+      <SelectField
+        label="Category"
+        choices={categories.map(({ _id, category_title }) => ({ value: _id, label: category_title }))}
+        error={errors.product_category?.message}
+        {...form.register('product_category')}
+      />
+      <ChoiceField
+        label="Condition"
+        choices={CONDITION_CHOICES}
+        error={errors.condition?.message}
+        {...form.register('condition')}
+      />
+      <TextArea
+        label="Description (optional)"
+        rows={5}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <PriceField label="Resale Price" error={errors.resale_price?.message} {...form.register('resale_price')} />
+      <PriceField label="Original Price" error={errors.original_price?.message} {...form.register('original_price')} />
+      <TextField
+        label="Purchase Date"
+        type="date"
+        max={latestPurchase()}
+        error={errors.purchase_date?.message}
+        {...form.register('purchase_date')}
+      />
+      <TextField
+        label="Location"
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
+      <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
+      <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
+      {question && (
+        <PriceQuestion
+          resale={question.product.resale_price}
+          original={question.product.original_price}
+          onAnswered={question.answer}
+        />
+      )}
+    </Form>
+  )
+}
+
+const waitingFor = (pictures: number) => `Waiting for ${pictures === 1 ? 'a picture' : `${pictures} pictures`}…`
+
+/** Until none is on its way any more, or one has failed. */
+function untilPicturesEnd(form: UseFormReturn<ProductValues, unknown, ValidProduct>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { onTheirWay, failure } = form.getValues('pictures')
+      if (onTheirWay > 0 && !failure) return
+      unsubscribe()
+      resolve()
+    }
+    const { unsubscribe } = form.watch(look)
+    look()
+  })
+}

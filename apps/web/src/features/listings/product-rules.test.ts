@@ -1,0 +1,141 @@
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { armchair } from '#test/kit/fake-shop.ts'
+import { ProductForm } from './components/product-form.tsx'
+import {
+  detailsOf,
+  isPriceInDoubt,
+  latestPurchase,
+  NO_PICTURES,
+  type ProductValues,
+  productForm,
+} from './product-rules.ts'
+import { BLANK } from './product-values.ts'
+
+const filled: ProductValues = {
+  pictures: { ...NO_PICTURES, ready: [armchair.picture] },
+  product_name: 'Oak armchair',
+  product_category: FIXED_CATEGORY_ID,
+  condition: 'good',
+  description: '',
+  resale_price: '120.50',
+  original_price: '$300',
+  purchase_date: '2021-05-04',
+  location: 'Leeds',
+  phone_number: '+44 113 496 0112',
+}
+
+/** What the form says under a field; nothing where it is content. */
+function wordsUnder(field: keyof ProductValues, values: ProductValues): string | undefined {
+  const { error } = productForm.safeParse(values)
+  return error?.issues.find(({ path }) => path[0] === field)?.message
+}
+
+describe('what the form says of a field that was left empty', () => {
+  test.each<[keyof ProductValues, string]>([
+    ['pictures', 'Image is required'],
+    ['product_name', 'Product Name is required'],
+    ['product_category', 'Category is Required'],
+    ['resale_price', 'Resale Price is required'],
+    ['original_price', 'Original Price is required'],
+    ['purchase_date', 'Purchase Date is required'],
+    ['condition', 'Condition is Required'],
+    ['location', 'Location is required'],
+    ['phone_number', 'Phone Number is required'],
+  ])('%s: %s', (field, words) => {
+    expect(wordsUnder(field, BLANK)).toBe(words)
+    expect(wordsUnder(field, { ...filled, [field]: BLANK[field] })).toBe(words)
+  })
+
+  test('nothing of a missing description', () => {
+    expect(productForm.safeParse(filled).success).toBe(true)
+  })
+
+  test('the same of one that holds only spaces', () => {
+    expect(wordsUnder('product_name', { ...filled, product_name: '  ' })).toBe('Product Name is required')
+  })
+})
+
+test.each([
+  ['a lot', 'is not a number'],
+  ['0.49', 'must be at least $0.50'],
+  ['100000', 'must be at most $99,999'],
+  ['12.345', 'has fractions of a cent'],
+])('a price of %j %s', (resale_price, words) => {
+  expect(wordsUnder('resale_price', { ...filled, resale_price })).toBe(words)
+})
+
+test.each([
+  ['1,250', 1250],
+  ['$1,250.50', 1250.5],
+  ['$ 99', 99],
+])('a price may be written as the shop writes it: %s', (resale_price, amount) => {
+  expect(productForm.parse({ ...filled, resale_price }).resale_price).toBe(amount)
+})
+
+test('a comma that may mean cents is not guessed at', () => {
+  expect(wordsUnder('resale_price', { ...filled, resale_price: '89,50' })).toBe('is not a number')
+})
+
+test.each([
+  ['$120 for what cost $300', { resale_price: '120', original_price: '300' }, false],
+  ['$300 for what cost $300', { resale_price: '300', original_price: '300' }, false],
+  ['$3000 for what cost $300', { resale_price: '3000', original_price: '300' }, true],
+])('%s: whether to ask if that is right', (_, prices, isInDoubt) => {
+  expect(isPriceInDoubt(productForm.parse({ ...filled, ...prices }), BLANK)).toBe(isInDoubt)
+})
+
+test('whoever changes something else about a piece is not asked about its price again', () => {
+  const dear = { ...filled, resale_price: '900', original_price: '300' }
+  expect(isPriceInDoubt(productForm.parse({ ...dear, location: 'Hull' }), dear)).toBe(false)
+  expect(isPriceInDoubt(productForm.parse({ ...dear, resale_price: '950' }), dear)).toBe(true)
+})
+
+test('nothing was bought in the future', () => {
+  const next = new Date(`${latestPurchase()}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  const purchase_date = next.toISOString().slice(0, 10)
+  expect(wordsUnder('purchase_date', { ...filled, purchase_date })).toBe('must not lie in the future')
+})
+
+test('a picture that has failed keeps the form back, whatever else is there; one that is on its way does not', () => {
+  const pictures = { ready: [armchair.picture], onTheirWay: 0, failure: 'A picture was not taken: remove it.' }
+  expect(wordsUnder('pictures', { ...filled, pictures })).toBe(pictures.failure)
+  expect(wordsUnder('pictures', { ...filled, pictures: { ...NO_PICTURES, onTheirWay: 1 } })).toBeUndefined()
+})
+
+test('what is sent has prices as numbers, and the first picture stands for the piece', () => {
+  const second = { ...armchair.picture, url: '/images/other-960.webp' }
+  const valid = productForm.parse({ ...filled, pictures: { ...NO_PICTURES, ready: [armchair.picture, second] } })
+  expect(detailsOf(valid)).toMatchObject({
+    image: armchair.picture.url,
+    images: [armchair.picture.url, second.url],
+    resale_price: 120.5,
+    original_price: 300,
+    description: '',
+  })
+})
+
+test('who sells is shown and can not be changed', () => {
+  const form = createElement(ProductForm, {
+    seller: { name: 'Maja Holm', email: 'maja.holm@patina.test' },
+    categories: [],
+    initial: BLANK,
+    pictureField: () => null,
+    action: 'Add Product',
+    busy: 'Adding…',
+    send: vi.fn(),
+    onChange: vi.fn(),
+  })
+  const html = renderToStaticMarkup(form)
+  for (const [label, value] of [
+    ['Seller Name', 'Maja Holm'],
+    ['Seller Email', 'maja.holm@patina.test'],
+  ]) {
+    const field = html.slice(html.indexOf(`>${label}<`)).match(/<input[^>]*>/)?.[0]
+    expect(field).toContain('disabled=""')
+    expect(field).toContain(`value="${value}"`)
+  }
+})

@@ -1,0 +1,54 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import { pathTo } from '@patina/contract/pages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AvailabilityBadge } from '#components/availability-badge.tsx'
+import { BUTTON } from '#components/button-styles.ts'
+import { useStanding } from '../use-standing.ts'
+import { OrderButton } from './order-button.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ReportOrPromote } from './report-or-promote.tsx'
+import { SellerName } from './seller-name.tsx'
+import { SoldNotice } from './sold-notice.tsx'
+
+/** What somebody needs to decide, and what they can do then. */
+export function BuyBox({ product, share }: { product: PublicProduct; share: ReactNode }) {
+  const standing = useStanding(product._id)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3">
+        <AvailabilityBadge availability={product.available} />
+        <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
+        <PriceBlock
+          resale={product.resale_price}
+          original={product.original_price}
+          canBeSaved={product.available === 'available'}
+        />
+      </div>
+      {product.available === 'sold' && <SoldNotice isBuyers={standing?.as === 'bought'} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OrderButton product={product} standing={standing} />
+        {product.available === 'available' &&
+          (standing?.as === 'own' ? (
+            <Link to={pathTo('myProducts')} className={`${BUTTON.quiet} w-full`}>
+              My Products
+            </Link>
+          ) : (
+            <PhoneNumber productId={product._id} />
+          ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="text-soft">
+          <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+        </div>
+        <div className="flex items-center gap-5">
+          {share}
+          <div>
+            <ReportOrPromote product={product} standing={standing} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

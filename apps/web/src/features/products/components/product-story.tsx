@@ -1,0 +1,15 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import { LongText } from '#components/ui/long-text.tsx'
+import { PieceFacts } from './product-facts.tsx'
+
+export const PieceStory = ({ product }: { product: PublicProduct }) => (
+  <section className="grid gap-5 border-line border-t pt-5">
+    <h2 className="text-large">About this piece</h2>
+    {product.description && (
+      <div className="max-w-[68ch]">
+        <LongText>{product.description}</LongText>
+      </div>
+    )}
+    <PieceFacts product={product} />
+  </section>
+)

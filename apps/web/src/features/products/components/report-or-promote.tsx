@@ -1,0 +1,25 @@
+import type { PublicProduct } from '@patina/contract/catalogue'
+import type { Standing } from '@patina/contract/standing'
+import { lazy, Suspense } from 'react'
+import { ReportLink } from './report-link.tsx'
+
+// Only sellers need it, and only on pages with a piece of their own.
+const PromoteSwitch = lazy(() => import('#features/listings/components/promote-switch.tsx'))
+
+type Props = { product: PublicProduct; standing: Standing | undefined }
+
+/** Others report a piece, its seller advertises it: the same room for both, also while the one comes for the other. */
+export function ReportOrPromote({ product, standing }: Props) {
+  if (standing?.as !== 'own') return <ReportLink product={product} />
+  return (
+    <div className="flex min-h-6 items-center self-start text-small">
+      {product.available === 'sold' ? (
+        <span className="text-soft">Your own piece</span>
+      ) : (
+        <Suspense fallback={<span className="text-soft">Advertised</span>}>
+          <PromoteSwitch product={product} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { MoneyBackNote } from '#features/payments/components/money-back-note.tsx'
+import { formatDay } from '#lib/dates.ts'
+
+/** The state by its name in the order's life: a button where its buyer can go on, else a word. */
+export function OrderState({ order }: { order: Order }) {
+  const { label } = ORDER_LIFE[order.state]
+  if (mayMove(order.state, 'pay') || mayMove(order.state, 'orderAnew')) {
+    return (
+      <span className="grid justify-items-start gap-1">
+        <Link
+          to={order.state === 'expired' ? pathTo('orderProduct', order.product_id) : pathTo('payOrder', order._id)}
+          className={`${order.state === 'unpaid' ? BUTTON.primary : BUTTON.quiet} btn-sm px-5`}
+        >
+          {label}
+          <span className="sr-only"> for {order.product_name}</span>
+        </Link>
+        <span className="text-small text-soft">{noteOn(order)}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <span
+        className={`inline-flex min-h-8 items-center rounded-full px-3 text-small font-semibold ${order.paid ? 'bg-tint text-verdigris' : 'bg-warm text-soft'}`}
+      >
+        {label}
+      </span>
+      <MoneyBackNote returned={order.returned} dispute={order.dispute} />
+    </span>
+  )
+}
+
+function noteOn({ state, expires_at }: Order): string {
+  if (state === 'changed') return 'Changed since you ordered'
+  const day = expires_at ? formatDay(expires_at) : ''
+  return state === 'expired' ? `Expired on ${day}` : `Pay by ${day}`
+}

@@ -1,0 +1,80 @@
+import type { Category } from '@patina/contract/catalogue'
+import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import type { Counted, FilterCounts } from '@patina/contract/search'
+import { BUTTON } from '#components/button-styles.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
+import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+import { type Choice, ChoiceRows } from './choice-rows.tsx'
+import { PlaceField } from './place-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+
+type Props = { desk: SearchDesk; categories: readonly Category[]; counts: FilterCounts | undefined }
+
+export function FilterPanel({ desk, categories, counts }: Props) {
+  const isHydrated = useIsHydrated()
+  const conditions = desk.draft.condition?.split(',') ?? []
+  const oneOf = (name: string) => ({
+    name,
+    type: 'radio' as const,
+    set: [desk.draft[name] ?? ''],
+    onChoose: (value: string) => desk.choose(name, value),
+  })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {desk.shelf.category === undefined && categories.length > 0 && (
+        <ChoiceRows
+          {...oneOf('category')}
+          legend="Category"
+          choices={[
+            { value: '', label: 'Every category' },
+            ...categories.map(({ _id, category_title }) => choice(_id, category_title, counts?.categories)),
+          ]}
+        />
+      )}
+      <PriceFields desk={desk} />
+      <ChoiceRows
+        legend="Condition"
+        name="condition"
+        type="checkbox"
+        choices={CONDITIONS.map((value) => choice(value, CONDITION_WORDS[value].label, counts?.conditions))}
+        set={conditions}
+        onChoose={(value, isChosen) => {
+          const others = conditions.filter((condition) => condition !== value)
+          desk.choose('condition', (isChosen ? [...others, value] : others).join(','))
+        }}
+      />
+      <PlaceField desk={desk} places={counts?.places ?? []} />
+      <ChoiceRows
+        {...oneOf('available')}
+        legend="Availability"
+        choices={[
+          { value: '', label: 'Sold or not' },
+          ...AVAILABILITIES.map((value) => choice(value, AVAILABILITY_WORDS[value], counts?.availability)),
+        ]}
+      />
+      <ChoiceRows
+        {...oneOf('postedWithin')}
+        legend="Posted"
+        choices={[
+          { value: '', label: 'At any time' },
+          ...POSTED_WITHIN.map((days) => choice(days, postedWords(days), counts?.postedWithin)),
+        ]}
+      />
+      {!isHydrated && (
+        <button type="submit" form={SEARCH_FORM_ID} className={BUTTON.primary}>
+          Apply
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Of a value that is not among the counted nobody knows how many there are. */
+function choice<Value extends string | number>(
+  value: Value,
+  label: string,
+  counts: readonly (Counted & { value: Value })[] | undefined,
+): Choice {
+  return { value: String(value), label, counted: counts?.find((one) => one.value === value) }
+}

@@ -1,0 +1,51 @@
+import { TEXT } from '@patina/contract/limits'
+import type { FilterCounts } from '@patina/contract/search'
+import { useId } from 'react'
+import { countText, piecesText } from '../count-text.ts'
+import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+
+const MOST_PLACES = 6
+
+type Props = { desk: SearchDesk; places: FilterCounts['places'] }
+
+/** Any place can be typed; those with the most pieces are one press away. */
+export function PlaceField({ desk, places }: Props) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <label htmlFor={id} className="font-semibold">
+        Place
+      </label>
+      <input
+        id={id}
+        type="text"
+        name="location"
+        form={SEARCH_FORM_ID}
+        maxLength={TEXT.place}
+        value={desk.draft.location ?? ''}
+        onChange={(event) => desk.type('location', event.target.value)}
+        className="input w-full border-soft text-base"
+      />
+      {places.length > 0 && (
+        <ul aria-label="Places with the most pieces" className="flex flex-wrap gap-2">
+          {places.slice(0, MOST_PLACES).map(({ value, ...counted }) => (
+            <li key={value} className="max-w-full">
+              <button
+                type="button"
+                aria-pressed={desk.search.location === value}
+                onClick={() => desk.choose('location', desk.search.location === value ? '' : value)}
+                className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 text-small hover:bg-tint aria-pressed:border-verdigris aria-pressed:bg-tint lg:min-h-8"
+              >
+                <span className="truncate">{value}</span>
+                <span className="sr-only">, {piecesText(counted)}</span>
+                <span aria-hidden="true" className="text-soft tabular-nums">
+                  {countText(counted)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Category } from '@patina/contract/catalogue'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { Notice } from '#components/list-faces.tsx'
+import { useApi } from '#lib/services.ts'
+import { getFilterCounts } from '../api/get-filter-counts.ts'
+import { countedIn } from '../counted-in.ts'
+import { type Shelf, shelfFilters, shelfPath, shelfProducts } from '../scope.ts'
+import { without } from '../search.ts'
+import { explainFault } from '../search-faults.ts'
+import { setFilters } from '../set-filters.ts'
+import { useSearchDesk } from '../use-search-form.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterPlace } from './filter-place.tsx'
+import { FoundHeading } from './found-heading.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShelfResults } from './search-results.tsx'
+
+type Props = {
+  shelf: Shelf
+  title: string
+  countsInTitle?: boolean
+  searchLabel: string
+  categories: readonly Category[]
+  menu?: ReactNode
+  /** What to do where the shelf itself is empty. */
+  nextStep: ReactNode
+}
+
+/** A list of products with all that finds something in it. */
+export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
+  const api = useApi()
+  const desk = useSearchDesk(shelf)
+  const fault = explainFault(desk.search.q)
+  const query = useInfiniteQuery({
+    ...shelfProducts(api, desk.shelf, desk.search, desk.cursor),
+    enabled: fault === null,
+  })
+  const first = query.data?.pages[0]
+  // What is counted is what is shown: where words were misspelt, that is what was meant.
+  const found = first?.searchedFor ? { ...desk.search, q: first.searchedFor } : desk.search
+  const counts = useQuery({
+    ...getFilterCounts(api, shelfFilters(desk.shelf, found)),
+    // They come after the list: it must not wait for them.
+    enabled: fault === null && query.isFetched && !query.isPlaceholderData,
+  })
+  const sheet = useRef<HTMLDialogElement>(null)
+  // The pieces of the old list stay until the new ones come; their number would be untrue.
+  const counted = fault !== null || query.isPlaceholderData ? null : countedIn(first)
+  return (
+    <div className="py-8 lg:py-12">
+      <div className="mb-6 grid grid-cols-1 items-end gap-x-8 gap-y-4 lg:mb-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+        <FoundHeading
+          title={title}
+          countsInTitle={countsInTitle}
+          desk={desk}
+          counted={counted}
+          isLooking={fault === null && (query.isPlaceholderData || query.isPending)}
+          searchedFor={counted === null ? null : (first?.searchedFor ?? null)}
+        />
+        <SearchBox desk={desk} label={searchLabel} />
+      </div>
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        {/* It moves with the page until its end is in sight and stays there: no edge of its own cuts a field. */}
+        <div className="grid grid-cols-1 content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
+          {menu && <div className="max-lg:mb-6">{menu}</div>}
+          <FilterPlace sheet={sheet} counted={counted} clearedPath={shelfPath(desk.shelf, {})}>
+            <FilterPanel desk={desk} categories={categories} counts={counts.data} />
+          </FilterPlace>
+        </div>
+        {fault === null ? (
+          <ShelfResults
+            desk={desk}
+            query={query}
+            filters={setFilters(desk.search, categories)}
+            sheet={sheet}
+            nextStep={nextStep}
+          />
+        ) : (
+          <section aria-label="Pieces">
+            <Notice text={fault} role="alert">
+              <Link to={shelfPath(desk.shelf, without(desk.search, 'q'))} className={BUTTON.quiet}>
+                Show all pieces
+              </Link>
+            </Notice>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
