@@ -110,28 +110,34 @@ const imports: Record<string, { allowed: string[]; forbidden: string[] }> = {
   },
   'apps/web/src/pages/order-page.tsx': {
     allowed: [
-      '#features/orders/api/get-order.ts',
+      '#features/sales/api/get-order.ts',
       '#features/accounts/api/get-me.ts',
       '#components/ui/button.tsx',
       '#lib/paths.ts',
     ],
     forbidden: ['@patina/server/src/app.ts', '../../../server/src/app.ts', '#test/kit/fake-shop.ts'],
   },
-  'apps/web/src/features/orders/api/get-order.ts': {
-    allowed: ['../components/order-card.tsx', './cancel-order.ts', '#lib/api-client.ts', '#components/ui/button.tsx'],
-    forbidden: ['#features/accounts/api/get-me.ts', '../../accounts/api/get-me.ts', '#pages/order-page.tsx'],
+  'apps/web/src/features/sales/api/get-order.ts': {
+    allowed: [
+      '../components/order-card.tsx',
+      './cancel-order.ts',
+      '#features/accounts/index.ts',
+      '#lib/api-client.ts',
+      '#components/ui/button.tsx',
+    ],
+    forbidden: ['#features/accounts/api/get-me.ts', '../../accounts/index.ts', '#pages/order-page.tsx'],
   },
-  'apps/web/src/features/orders/order-states.ts': {
-    allowed: ['./api/get-order.ts', '#lib/paths.ts'],
-    forbidden: ['../accounts/api/get-me.ts', '#features/accounts/api/get-me.ts'],
+  'apps/web/src/features/sales/order-states.ts': {
+    allowed: ['./api/get-order.ts', '#features/accounts/index.ts', '#lib/paths.ts'],
+    forbidden: ['../accounts/index.ts', '#features/accounts/api/get-me.ts', '#features/accounts/me.ts'],
   },
   'apps/web/src/components/ui/button.tsx': {
     allowed: ['react', '../layouts/public.tsx', '#lib/paths.ts'],
-    forbidden: ['#features/orders/api/get-order.ts', '#pages/order-page.tsx', '../../features/orders/api/get-order.ts'],
+    forbidden: ['#features/sales/api/get-order.ts', '#pages/order-page.tsx', '../../features/sales/api/get-order.ts'],
   },
   'apps/web/src/lib/api-client.ts': {
     allowed: ['./paths.ts', '@patina/contract/errors'],
-    forbidden: ['#features/orders/api/get-order.ts', '../pages/order-page.tsx', '#components/ui/button.tsx'],
+    forbidden: ['#features/sales/api/get-order.ts', '../pages/order-page.tsx', '#components/ui/button.tsx'],
   },
   'apps/web/vite.config.ts': {
     allowed: ['vite'],

@@ -21,7 +21,13 @@ type Props<Typed extends FieldValues> = Omit<ComponentProps<typeof Form<Typed, T
 }
 
 /** What somebody says about one piece: the fields handed in are typed, what is known already stands below them. */
-export function PieceForm<Typed extends FieldValues>({ product, person, send, children, ...form }: Props<Typed>) {
+export function AboutProductForm<Typed extends FieldValues>({
+  product,
+  person,
+  send,
+  children,
+  ...form
+}: Props<Typed>) {
   const known = {
     product_id: product._id,
     buyer_name: person.name,

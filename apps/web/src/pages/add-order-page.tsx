@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-product.tsx'
+import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
@@ -32,16 +32,16 @@ export function Component() {
   const isAsking = orders.isLoading && orders.failureCount === 0
   if (session.state !== 'signedIn') return null
   if (!product.data || isAsking)
-    return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
+    return <BesideProductWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
-      <BesidePiece
+      <BesideProduct
         header={<h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>}
         piece={<ProductSummary product={product.data} />}
       >
         <Order product={product.data} person={session} before={orders.data?.[0]} />
-      </BesidePiece>
+      </BesideProduct>
     </>
   )
 }

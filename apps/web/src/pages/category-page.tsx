@@ -4,8 +4,8 @@ import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
 import { CategoryMenu } from '#features/products/components/category-menu.tsx'
-import { ProductShelf } from '#features/search/components/product-search.tsx'
-import { loadShelf, sendToTidyAddress } from '#features/search/load-results.ts'
+import { ProductSearch } from '#features/search/components/product-search.tsx'
+import { loadResults, sendToTidyAddress } from '#features/search/load-results.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
@@ -15,7 +15,7 @@ export { reloadForAnotherPage as shouldRevalidate } from '#lib/reload-for-anothe
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
   sendToTidyAddress({ category: id }, request)
   const { api, queryClient } = context.get(services)
-  const products = loadShelf(context.get(services), { category: id }, request)
+  const products = loadResults(context.get(services), { category: id }, request)
 
   await queryClient.prefetchQuery(getBrowseCategories(api))
   const categories = queryClient.getQueryData(getBrowseCategories(api).queryKey)
@@ -37,9 +37,9 @@ export function Component() {
         description={`${title}, second-hand and each of them only once, from their owners.`}
         canonicalPath={paths.category(id)}
       />
-      <ProductShelf
+      <ProductSearch
         key={id}
-        shelf={{ category: id }}
+        scope={{ category: id }}
         title={title}
         searchLabel={`Search in ${title}`}
         categories={categories.data ?? []}

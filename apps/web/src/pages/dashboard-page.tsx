@@ -3,7 +3,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
-import { ShelfSummary } from '#features/listings/components/listings-summary.tsx'
+import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { UnpaidOrders } from '#features/sales/components/unpaid-orders.tsx'
@@ -45,7 +45,7 @@ function Attention({ person }: { person: SignedIn }) {
   if (!isAdmin(person)) {
     return (
       <div className="grid gap-4 xl:grid-cols-2">
-        {roles.includes('seller') && <ShelfSummary email={email} />}
+        {roles.includes('seller') && <ListingsSummary email={email} />}
         {roles.includes('buyer') && <UnpaidOrders email={email} />}
       </div>
     )

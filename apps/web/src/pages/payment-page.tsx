@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-product.tsx'
+import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { forgetPublicLists } from '#features/listings/api/own-product-cache.ts'
-import { PaymentDesk } from '#features/payments/components/payment-panel.tsx'
+import { PaymentPanel } from '#features/payments/components/payment-panel.tsx'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
 import { getOrder } from '#features/sales/api/get-order.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isCharged, setCharged] = useState(false)
-  if (!order.data) return <BesidePieceWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
+  if (!order.data) return <BesideProductWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
   const { product_id, product_name, product_price, state, changes } = order.data
 
   const forgetWhatHasChanged = () => {
@@ -62,7 +62,7 @@ export function Component() {
   return (
     <>
       <PageHead title={`Payment for ${product_name}`} description="Pay for your order by card." />
-      <BesidePiece
+      <BesideProduct
         header={
           <header className="grid gap-2">
             <h1 className="text-title wrap-anywhere">Payment for {product_name}</h1>
@@ -77,7 +77,7 @@ export function Component() {
         piece={<Piece id={product_id} />}
       >
         {mayMove(state, 'pay') ? (
-          <PaymentDesk
+          <PaymentPanel
             key={id}
             order={order.data}
             onCharged={forgetWhatHasChanged}
@@ -88,7 +88,7 @@ export function Component() {
         ) : (
           <Closed order={order.data} />
         )}
-      </BesidePiece>
+      </BesideProduct>
     </>
   )
 }

@@ -12,10 +12,10 @@ import { getRelatedProducts } from '#features/products/api/get-related-products.
 import { Breadcrumb } from '#features/products/components/breadcrumb.tsx'
 import { BuyBox } from '#features/products/components/buy-box.tsx'
 import { Gallery } from '#features/products/components/gallery.tsx'
-import { GonePiece } from '#features/products/components/gone-product.tsx'
+import { GoneProduct } from '#features/products/components/gone-product.tsx'
 import { ProductMarkup } from '#features/products/components/product-markup.tsx'
-import { PieceStory } from '#features/products/components/product-story.tsx'
-import { SellersPieces, SimilarPieces } from '#features/products/components/related-products.tsx'
+import { ProductStory } from '#features/products/components/product-story.tsx'
+import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
 import { ShareButton } from '#features/products/components/share-button.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { useBelowFirstScreen } from '#lib/paint.ts'
@@ -49,7 +49,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { isGone } = useLoaderData<{ isGone: boolean }>()
   const product = useQuery({ ...getProduct(useApi(), id), enabled: !isGone })
-  if (isGone) return <GonePiece id={id} />
+  if (isGone) return <GoneProduct id={id} />
   // Of another piece nothing is kept: neither its picture's place nor its number.
   return product.data ? <Piece key={id} product={product.data} /> : null
 }
@@ -90,13 +90,13 @@ function Piece({ product }: { product: ProductDetail }) {
                 />
               }
             />
-            <PieceStory product={product} />
+            <ProductStory product={product} />
           </div>
         </div>
       </div>
       {goesOn ? (
         <>
-          <SimilarPieces
+          <SimilarProducts
             query={related}
             nextStep={
               <Link to={paths.category(product_category)} className={BUTTON.quiet}>
@@ -104,7 +104,7 @@ function Piece({ product }: { product: ProductDetail }) {
               </Link>
             }
           />
-          <SellersPieces seller={product.seller_name} products={related.data?.fromSeller} />
+          <SellersProducts seller={product.seller_name} products={related.data?.fromSeller} />
         </>
       ) : (
         <div className="h-dvh" />

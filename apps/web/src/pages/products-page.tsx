@@ -4,8 +4,8 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
-import { ProductShelf } from '#features/search/components/product-search.tsx'
-import { loadShelf, sendToTidyAddress } from '#features/search/load-results.ts'
+import { ProductSearch } from '#features/search/components/product-search.tsx'
+import { loadResults, sendToTidyAddress } from '#features/search/load-results.ts'
 import { isNarrowed, readSearch } from '#features/search/search.ts'
 import { explainFault } from '#features/search/search-faults.ts'
 import { paths } from '#lib/paths.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   sendToTidyAddress(WHOLE_SHOP, request)
   const { api, queryClient } = context.get(services)
   const categories = queryClient.prefetchQuery(getBrowseCategories(api))
-  await loadShelf(context.get(services), WHOLE_SHOP, request)
+  await loadResults(context.get(services), WHOLE_SHOP, request)
   await preload(categories)
   return null
 }
@@ -37,8 +37,8 @@ export function Component() {
         description="Every piece in the shop, newest first, each of them only once."
         canonicalPath={paths.products()}
       />
-      <ProductShelf
-        shelf={WHOLE_SHOP}
+      <ProductSearch
+        scope={WHOLE_SHOP}
         title={title}
         countsInTitle
         searchLabel="Search all products"

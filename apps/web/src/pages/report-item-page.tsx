@@ -2,7 +2,7 @@ import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { BesidePiece, BesidePieceWaiting } from '#components/layouts/beside-product.tsx'
+import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
@@ -22,11 +22,11 @@ export function Component() {
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <BesidePieceWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
+  if (!product.data) return <BesideProductWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Report ${product.data.product_name}`} description="Tell us what is wrong with a piece." />
-      <BesidePiece
+      <BesideProduct
         header={
           <header className="grid gap-2">
             <h1 className="text-title wrap-anywhere">Report {product.data.product_name}</h1>
@@ -36,7 +36,7 @@ export function Component() {
         piece={<ProductSummary product={product.data} />}
       >
         <Report product={product.data} reporter={session} />
-      </BesidePiece>
+      </BesideProduct>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
-import { UserDesk } from '#features/accounts/components/user-list.tsx'
+import { UserList } from '#features/accounts/components/user-list.tsx'
 import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
 import { forgetPublicLists } from '#features/listings/api/own-product-cache.ts'
 import { toast } from '#lib/toast.ts'
@@ -14,7 +14,7 @@ const WORDS = {
   buyer: { title: 'All Buyer', intro: 'Everyone who has signed up to buy.' },
 }
 
-/** The same desk for sellers and for buyers. */
+/** The same for sellers and for buyers. */
 export function UsersPage({ people }: { people: SignUpRole }) {
   const { title, intro } = WORDS[people]
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function UsersPage({ people }: { people: SignUpRole }) {
         <h1 className="text-title">{title}</h1>
         <p className="text-soft">{intro}</p>
       </header>
-      <UserDesk
+      <UserList
         people={people}
         nextStep={
           <Link to={pathTo('dashboard')} className={BUTTON.quiet}>

@@ -6,13 +6,13 @@ type Props = { header: ReactNode; piece: ReactNode; children: ReactNode }
 const FIELDS = ['a', 'b', 'c']
 
 /** While it is on its way; its name says what is waited for. */
-export const BesidePieceWaiting = ({ name, piece }: { name: string; piece: ReactNode }) => (
+export const BesideProductWaiting = ({ name, piece }: { name: string; piece: ReactNode }) => (
   <div aria-busy="true">
     <WaitingTitle title={name} />
     <p role="status" className="sr-only">
       {name}
     </p>
-    <BesidePiece header={<div className="skeleton h-9 w-full max-w-sm" />} piece={piece}>
+    <BesideProduct header={<div className="skeleton h-9 w-full max-w-sm" />} piece={piece}>
       <div className="grid gap-6">
         {FIELDS.map((field) => (
           <div key={field} className="grid gap-2">
@@ -21,12 +21,12 @@ export const BesidePieceWaiting = ({ name, piece }: { name: string; piece: React
           </div>
         ))}
       </div>
-    </BesidePiece>
+    </BesideProduct>
   </div>
 )
 
 /** A form with the piece that it is about: beside it where there is room, before it on a phone. */
-export const BesidePiece = ({ header, piece, children }: Props) => (
+export const BesideProduct = ({ header, piece, children }: Props) => (
   <div className="grid max-w-5xl gap-8">
     {header}
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -67,9 +67,9 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
   }
 
   async function travel(key: string) {
-    const luggage = travels.get(key)
-    if (!luggage) return
-    const { file, ending } = luggage
+    const sending = travels.get(key)
+    if (!sending) return
+    const { file, ending } = sending
     const onProgress = (progress: number) => replace(key, (slot) => ({ ...slot, state: 'sending', progress }))
     try {
       arrive(key, await upload(file, onProgress, ending.signal))

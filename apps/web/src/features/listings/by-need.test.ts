@@ -21,7 +21,7 @@ const boughtOn = (day: string): Partial<OwnProduct> => ({
 })
 
 test('what is to be handed over comes before what is on sale, and that before what is sold; each newest first', () => {
-  const shelf = [
+  const products = [
     named('sold by hand', { available: 'sold', buyer: null }),
     named('new on sale', { available: 'available', buyer: null }),
     named('handed over long ago', boughtOn('2026-10-01')),
@@ -29,7 +29,7 @@ test('what is to be handed over comes before what is on sale, and that before wh
     named('long on sale', { available: 'available', buyer: null }),
     named('paid last month', boughtOn('2026-10-20')),
   ]
-  expect(byNeed(shelf, NOW).map(({ product_name }) => product_name)).toEqual([
+  expect(byNeed(products, NOW).map(({ product_name }) => product_name)).toEqual([
     'paid last week',
     'paid last month',
     'new on sale',

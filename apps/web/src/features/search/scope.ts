@@ -6,26 +6,26 @@ import { getProducts } from './api/get-products.ts'
 import { readSearch, type Search, without, writeSearch } from './search.ts'
 
 /** Which list is searched: one category's, or the whole shop's. */
-export type Shelf = { category?: string }
+export type Scope = { category?: string }
 
 /** A category's page is about that category, whatever else its address says. */
-export function readShelf(shelf: Shelf, params: URLSearchParams): Search {
+export function readScopedSearch(scope: Scope, params: URLSearchParams): Search {
   const search = readSearch(params)
-  return shelf.category === undefined ? search : without(search, 'category')
+  return scope.category === undefined ? search : without(search, 'category')
 }
 
 export const readCursor = (params: URLSearchParams): string | null => params.get('cursor') || null
 
-export function shelfPath({ category }: Shelf, search: Search, cursor?: string | null): string {
+export function searchPath({ category }: Scope, search: Search, cursor?: string | null): string {
   const query = { ...writeSearch(search), ...(cursor ? { cursor } : {}) }
   return category === undefined ? paths.products(query) : paths.category(category, query)
 }
 
-export const shelfProducts = (api: ApiClient, { category }: Shelf, search: Search, cursor: string | null) =>
+export const scopedProducts = (api: ApiClient, { category }: Scope, search: Search, cursor: string | null) =>
   category === undefined ? getProducts(api, search, cursor) : getCategoryProducts(api, category, search, cursor)
 
 /** The same as filters of the whole shop, for what is asked about it. */
-export function shelfFilters({ category }: Shelf, search: Search): ProductFilters {
+export function scopedFilters({ category }: Scope, search: Search): ProductFilters {
   const { sort: _, ...filters } = search
   return category === undefined ? filters : { ...filters, category }
 }

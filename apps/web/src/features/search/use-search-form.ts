@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { changed, type Draft, enteredInto, followed } from './draft.ts'
-import { readCursor, readShelf, type Shelf, shelfPath } from './scope.ts'
+import { readCursor, readScopedSearch, type Scope, searchPath } from './scope.ts'
 import { writeSearch } from './search.ts'
 
 /** The fields of the one form stand all over the page and name it. */
@@ -9,14 +9,14 @@ export const SEARCH_FORM_ID = 'search'
 const TYPING_PAUSE_MS = 400
 
 /** The fields hold a draft, the address holds what is searched for, and each follows the other. */
-export function useSearchDesk({ category }: Shelf) {
+export function useSearchForm({ category }: Scope) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const shelf = useMemo<Shelf>(() => (category === undefined ? {} : { category }), [category])
-  const search = useMemo(() => readShelf(shelf, params), [shelf, params])
+  const scope = useMemo<Scope>(() => (category === undefined ? {} : { category }), [category])
+  const search = useMemo(() => readScopedSearch(scope, params), [scope, params])
   const written = writeSearch(search)
-  const address = shelfPath(shelf, search)
-  const addressOf = (draft: Draft) => shelfPath(shelf, readShelf(shelf, new URLSearchParams(draft)))
+  const address = searchPath(scope, search)
+  const addressOf = (draft: Draft) => searchPath(scope, readScopedSearch(scope, new URLSearchParams(draft)))
 
   const [draft, setDraft] = useState<Draft>(written)
   const [sent, setSent] = useState(address)
@@ -56,7 +56,7 @@ export function useSearchDesk({ category }: Shelf) {
   }, [])
 
   return {
-    shelf,
+    scope,
     search,
     address,
     cursor: readCursor(params),
@@ -73,4 +73,4 @@ export function useSearchDesk({ category }: Shelf) {
   }
 }
 
-export type SearchDesk = ReturnType<typeof useSearchDesk>
+export type SearchForm = ReturnType<typeof useSearchForm>

@@ -19,11 +19,11 @@ type Props = {
   onRefused: (message: string) => void
 }
 
-export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefused }: Props) {
+export function UserList({ people, nextStep, onStatusChanged, onDeleted, onRefused }: Props) {
   const ownApi = useOwnApi()
   const query = useQuery(getUsers(ownApi, people))
   const change = useMutation(changeStatus(ownApi, useQueryClient()))
-  const [doomed, setDoomed] = useState<User>()
+  const [toDelete, setToDelete] = useState<User>()
 
   // In a list that is narrowed to one status the row goes with the press.
   const wayBack = useRef<WayBack>(undefined)
@@ -53,17 +53,17 @@ export function UserDesk({ people, nextStep, onStatusChanged, onDeleted, onRefus
             label="Find by name, email or status"
             wordsOf={({ name, email, status }) => `${name} ${email} ${status}`}
           >
-            {(found) => <UserTable users={found} onToggle={toggle} onDelete={setDoomed} />}
+            {(found) => <UserTable users={found} onToggle={toggle} onDelete={setToDelete} />}
           </NarrowedList>
         )}
       </ListFaces>
-      {doomed && (
+      {toDelete && (
         <DeleteUserDialog
-          key={doomed._id}
-          user={doomed}
+          key={toDelete._id}
+          user={toDelete}
           onClosed={(isDeleted) => {
-            setDoomed(undefined)
-            if (isDeleted) onDeleted(doomed)
+            setToDelete(undefined)
+            if (isDeleted) onDeleted(toDelete)
           }}
         />
       )}

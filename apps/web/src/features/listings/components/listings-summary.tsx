@@ -8,7 +8,7 @@ import { useOwnApi } from '#lib/services.ts'
 import { getOwnProducts } from '../api/get-own-products.ts'
 
 /** How a seller's pieces are doing. */
-export function ShelfSummary({ email }: { email: string }) {
+export function ListingsSummary({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOwnProducts(useOwnApi(), email))
   return (
     <AttentionCard title="Your pieces" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>

@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@patina/contract/catalogue'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { MoneyBackNote } from '#features/payments/components/money-back-note.tsx'
+import { MoneyBackNote } from '#features/payments/index.ts'
 
 type Props = { buyer: NonNullable<OwnProduct['buyer']> }
 

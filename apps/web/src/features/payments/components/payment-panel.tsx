@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Where a buyer pays for one order. */
-export function PaymentDesk(props: Props) {
+export function PaymentPanel(props: Props) {
   const provider = useQuery(getCardProvider(useApi()))
   if (provider.isPending) return <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
   if (!provider.data) {

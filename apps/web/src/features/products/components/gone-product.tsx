@@ -5,10 +5,10 @@ import { PageHead } from '#components/page-head.tsx'
 import { paths } from '#lib/paths.ts'
 import { useApi } from '#lib/services.ts'
 import { getRelatedProducts } from '../api/get-related-products.ts'
-import { SimilarPieces } from './related-products.tsx'
+import { SimilarProducts } from './related-products.tsx'
 
 /** Where a piece was that has been taken down: what it was is nobody's business any more, what is like it helps. */
-export function GonePiece({ id }: { id: string }) {
+export function GoneProduct({ id }: { id: string }) {
   const related = useQuery(getRelatedProducts(useApi(), id))
   return (
     <div className="grid gap-12 py-8 lg:gap-16 lg:py-12">
@@ -23,7 +23,7 @@ export function GonePiece({ id }: { id: string }) {
           See all products
         </Link>
       </header>
-      <SimilarPieces query={related} nextStep={null} />
+      <SimilarProducts query={related} nextStep={null} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { ListedSince } from './listed-since.tsx'
 
-export const PieceFacts = ({ product }: { product: PublicProduct }) => (
+export const ProductFacts = ({ product }: { product: PublicProduct }) => (
   <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
     <Fact name="Condition">
       {CONDITION_WORDS[product.condition].label}

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import { LongText } from '#components/ui/long-text.tsx'
-import { PieceFacts } from './product-facts.tsx'
+import { ProductFacts } from './product-facts.tsx'
 
-export const PieceStory = ({ product }: { product: PublicProduct }) => (
+export const ProductStory = ({ product }: { product: PublicProduct }) => (
   <section className="grid gap-5 border-line border-t pt-5">
     <h2 className="text-large">About this piece</h2>
     {product.description && (
@@ -10,6 +10,6 @@ export const PieceStory = ({ product }: { product: PublicProduct }) => (
         <LongText>{product.description}</LongText>
       </div>
     )}
-    <PieceFacts product={product} />
+    <ProductFacts product={product} />
   </section>
 )

@@ -7,7 +7,7 @@ import { SIMILAR_ID } from './sold-notice.tsx'
 
 type Props = { query: UseQueryResult<RelatedProducts>; nextStep: ReactNode }
 
-export const SimilarPieces = ({ query, nextStep }: Props) => (
+export const SimilarProducts = ({ query, nextStep }: Props) => (
   <section aria-labelledby={SIMILAR_ID} className="grid gap-6">
     <h2 id={SIMILAR_ID} className="text-large">
       Pieces like this
@@ -25,7 +25,7 @@ export const SimilarPieces = ({ query, nextStep }: Props) => (
 )
 
 /** Stands only where there are any: that a seller has one piece is nothing to tell. */
-export const SellersPieces = ({ seller, products }: { seller: string; products: PublicProduct[] | undefined }) =>
+export const SellersProducts = ({ seller, products }: { seller: string; products: PublicProduct[] | undefined }) =>
   products?.length ? (
     <section className="grid gap-6">
       <h2 className="text-large wrap-anywhere">More from {seller}</h2>

@@ -1,10 +1,8 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { Standing } from '@patina/contract/standing'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PromoteSwitch } from '#features/listings/index.ts'
 import { ReportLink } from './report-link.tsx'
-
-// Only sellers need it, and only on pages with a piece of their own.
-const PromoteSwitch = lazy(() => import('#features/listings/components/promote-switch.tsx'))
 
 type Props = { product: PublicProduct; standing: Standing | undefined }
 

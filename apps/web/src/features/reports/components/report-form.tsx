@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewReport } from '@patina/contract/reports'
 import { useForm } from 'react-hook-form'
-import { PieceForm } from '#components/about-product-form.tsx'
+import { AboutProductForm } from '#components/about-product-form.tsx'
 import { PhoneField, TextArea } from '#components/ui/text-field.tsx'
 
 type Props = {
@@ -15,9 +15,16 @@ export function ReportForm({ product, reporter, send }: Props) {
   const form = useForm({ defaultValues: { reason: '', buyer_phone: '' } })
   const { errors } = form.formState
   return (
-    <PieceForm form={form} product={product} person={reporter} send={send} action="Report Item" busy="Reporting…">
+    <AboutProductForm
+      form={form}
+      product={product}
+      person={reporter}
+      send={send}
+      action="Report Item"
+      busy="Reporting…"
+    >
       <TextArea label="Reason" rows={5} error={errors.reason?.message} {...form.register('reason')} />
       <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
-    </PieceForm>
+    </AboutProductForm>
   )
 }

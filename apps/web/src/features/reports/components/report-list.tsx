@@ -12,7 +12,7 @@ type Props = { nextStep: ReactNode; onDeleted: (report: Report) => void }
 
 export function ReportList({ nextStep, onDeleted }: Props) {
   const query = useQuery(getReports(useOwnApi()))
-  const [doomed, setDoomed] = useState<Report>()
+  const [toDelete, setToDelete] = useState<Report>()
   return (
     <>
       <ListFaces
@@ -31,17 +31,17 @@ export function ReportList({ nextStep, onDeleted }: Props) {
               `${product_name} ${reason} ${buyer_name} ${buyer_email}`
             }
           >
-            {(found) => <ReportTable reports={found} onDelete={setDoomed} />}
+            {(found) => <ReportTable reports={found} onDelete={setToDelete} />}
           </NarrowedList>
         )}
       </ListFaces>
-      {doomed && (
+      {toDelete && (
         <DeleteReportDialog
-          key={doomed._id}
-          report={doomed}
+          key={toDelete._id}
+          report={toDelete}
           onClosed={(isDeleted) => {
-            setDoomed(undefined)
-            if (isDeleted) onDeleted(doomed)
+            setToDelete(undefined)
+            if (isDeleted) onDeleted(toDelete)
           }}
         />
       )}

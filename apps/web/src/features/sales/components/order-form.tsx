@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewOrder, Order } from '@patina/contract/orders'
 import { useForm } from 'react-hook-form'
-import { PieceForm } from '#components/about-product-form.tsx'
+import { AboutProductForm } from '#components/about-product-form.tsx'
 import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export function OrderForm({ product, buyer, before, send }: Props) {
   })
   const { errors } = form.formState
   return (
-    <PieceForm
+    <AboutProductForm
       form={form}
       product={product}
       person={buyer}
@@ -34,6 +34,6 @@ export function OrderForm({ product, buyer, before, send }: Props) {
         {...form.register('buyer_location')}
       />
       <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
-    </PieceForm>
+    </AboutProductForm>
   )
 }

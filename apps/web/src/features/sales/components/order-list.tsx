@@ -11,7 +11,7 @@ type Props = { buyerEmail: string; nextStep: ReactNode; onDeleted: (order: Order
 
 export function OrderList({ buyerEmail, nextStep, onDeleted }: Props) {
   const query = useQuery(getOrders(useOwnApi(), buyerEmail))
-  const [doomed, setDoomed] = useState<Order>()
+  const [toDelete, setToDelete] = useState<Order>()
   return (
     <>
       <ListFaces
@@ -22,15 +22,15 @@ export function OrderList({ buyerEmail, nextStep, onDeleted }: Props) {
         emptyText="No Orders Available"
         nextStep={nextStep}
       >
-        {(orders) => <OrderTable orders={orders} onDelete={setDoomed} />}
+        {(orders) => <OrderTable orders={orders} onDelete={setToDelete} />}
       </ListFaces>
-      {doomed && (
+      {toDelete && (
         <DeleteOrderDialog
-          key={doomed._id}
-          order={doomed}
+          key={toDelete._id}
+          order={toDelete}
           onClosed={(isDeleted) => {
-            setDoomed(undefined)
-            if (isDeleted) onDeleted(doomed)
+            setToDelete(undefined)
+            if (isDeleted) onDeleted(toDelete)
           }}
         />
       )}

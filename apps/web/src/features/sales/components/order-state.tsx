@@ -2,7 +2,7 @@ import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { MoneyBackNote } from '#features/payments/components/money-back-note.tsx'
+import { MoneyBackNote } from '#features/payments/index.ts'
 import { formatDay } from '#lib/dates.ts'
 
 /** The state by its name in the order's life: a button where its buyer can go on, else a word. */

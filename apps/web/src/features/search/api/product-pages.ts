@@ -24,7 +24,7 @@ export const productPages = (api: ApiClient, path: string, search: Search, curso
     getNextPageParam: (page: ProductPage) => page.nextCursor,
     // Asking again would fetch every page of it; who comes back to a long list wants the place where they were.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : FRESH_MS),
-    // The list before stays until the next arrives, but never one shop's shelf under another's name.
+    // The list before stays until the next arrives, but never one list under another's name.
     placeholderData: (previous, before) => (before?.queryKey[2] === path ? previous : undefined),
   })
 }

@@ -4,25 +4,25 @@ import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
-import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-type Props = { desk: SearchDesk; categories: readonly Category[]; counts: FilterCounts | undefined }
+type Props = { form: SearchForm; categories: readonly Category[]; counts: FilterCounts | undefined }
 
-export function FilterPanel({ desk, categories, counts }: Props) {
+export function FilterPanel({ form, categories, counts }: Props) {
   const isHydrated = useIsHydrated()
-  const conditions = desk.draft.condition?.split(',') ?? []
+  const conditions = form.draft.condition?.split(',') ?? []
   const oneOf = (name: string) => ({
     name,
     type: 'radio' as const,
-    set: [desk.draft[name] ?? ''],
-    onChoose: (value: string) => desk.choose(name, value),
+    set: [form.draft[name] ?? ''],
+    onChoose: (value: string) => form.choose(name, value),
   })
   return (
     <div className="grid grid-cols-1 gap-6">
-      {desk.shelf.category === undefined && categories.length > 0 && (
+      {form.scope.category === undefined && categories.length > 0 && (
         <ChoiceRows
           {...oneOf('category')}
           legend="Category"
@@ -32,7 +32,7 @@ export function FilterPanel({ desk, categories, counts }: Props) {
           ]}
         />
       )}
-      <PriceFields desk={desk} />
+      <PriceFields form={form} />
       <ChoiceRows
         legend="Condition"
         name="condition"
@@ -41,10 +41,10 @@ export function FilterPanel({ desk, categories, counts }: Props) {
         set={conditions}
         onChoose={(value, isChosen) => {
           const others = conditions.filter((condition) => condition !== value)
-          desk.choose('condition', (isChosen ? [...others, value] : others).join(','))
+          form.choose('condition', (isChosen ? [...others, value] : others).join(','))
         }}
       />
-      <PlaceField desk={desk} places={counts?.places ?? []} />
+      <PlaceField form={form} places={counts?.places ?? []} />
       <ChoiceRows
         {...oneOf('available')}
         legend="Availability"

@@ -3,23 +3,23 @@ import { asTyped } from '@patina/contract/search-terms'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { countText, piecesText } from '../count-text.ts'
-import { shelfPath } from '../scope.ts'
+import { searchPath } from '../scope.ts'
 import { isNarrowed } from '../search.ts'
-import type { SearchDesk } from '../use-search-form.ts'
+import type { SearchForm } from '../use-search-form.ts'
 
 type Props = {
   title: string
   /** Where the heading itself counts what is there, as long as nothing narrows it. */
   countsInTitle: boolean
-  desk: SearchDesk
+  form: SearchForm
   counted: Counted | null
   isLooking: boolean
   searchedFor: string | null
 }
 
 /** What is shown and how much of it; whoever only hears the page is told when that changes. */
-export function FoundHeading({ title, countsInTitle, desk, counted, isLooking, searchedFor }: Props) {
-  const { shelf, search } = desk
+export function FoundHeading({ title, countsInTitle, form, counted, isLooking, searchedFor }: Props) {
+  const { scope, search } = form
   const isCountInTitle = countsInTitle && !isNarrowed(search)
   return (
     <div className="grid gap-1">
@@ -41,7 +41,7 @@ export function FoundHeading({ title, countsInTitle, desk, counted, isLooking, s
       {searchedFor !== null && search.q !== undefined && (
         <p className="text-soft wrap-anywhere">
           Nothing matches “{search.q}”.{' '}
-          <Link to={shelfPath(shelf, { ...search, q: asTyped(search.q) })} preventScrollReset className={TEXT_LINK}>
+          <Link to={searchPath(scope, { ...search, q: asTyped(search.q) })} preventScrollReset className={TEXT_LINK}>
             Search for exactly that
           </Link>
         </p>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ProductPages } from '../api/product-pages.ts'
 import { countText } from '../count-text.ts'
 import { countedIn } from '../counted-in.ts'
-import { MorePieces } from './more-products.tsx'
-import { PieceChunk } from './results-chunk.tsx'
+import { MoreProducts } from './more-products.tsx'
+import { ResultsChunk } from './results-chunk.tsx'
 
 type Props = {
   query: UseInfiniteQueryResult<ProductPages>
@@ -15,7 +15,7 @@ type Props = {
 const chunkId = (index: number) => `pieces-${index + 1}`
 
 /** A list that goes on as one scrolls, and looks like one grid however many pages it has. */
-export function FoundPieces({ query, pages, pathTo }: Props) {
+export function FoundProducts({ query, pages, pathTo }: Props) {
   const nextCursor = pages.at(-1)?.nextCursor ?? null
   const awaited = useRef<string>(undefined)
   useEffect(() => {
@@ -35,14 +35,14 @@ export function FoundPieces({ query, pages, pathTo }: Props) {
         className={`flex flex-col gap-8 ${query.isPlaceholderData ? '[&_img]:opacity-50' : ''}`}
       >
         {pages.map((page, index) => (
-          <PieceChunk key={page.items[0]?._id} id={chunkId(index)} page={page} leads={index === 0} />
+          <ResultsChunk key={page.items[0]?._id} id={chunkId(index)} page={page} leads={index === 0} />
         ))}
       </div>
       <p role="status" className="sr-only">
         {pages.length > 1 && shownText(pages)}
       </p>
       {nextCursor !== null && (
-        <MorePieces
+        <MoreProducts
           href={pathTo(nextCursor)}
           isFetching={query.isFetching}
           isFailed={query.isFetchNextPageError}

@@ -14,7 +14,7 @@ type Props = {
   onPressed: () => void
 }
 
-export function MorePieces({ href, isFetching, isFailed, onMore, onPressed }: Props) {
+export function MoreProducts({ href, isFetching, isFailed, onMore, onPressed }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const isWaiting = !isFetching && !isFailed
   const more = useEffectEvent(onMore)

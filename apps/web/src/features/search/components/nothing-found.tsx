@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { ProductGrid } from '#features/products/components/product-grid.tsx'
+import { ProductGrid } from '#features/products/index.ts'
 import { useApi } from '#lib/services.ts'
 import { getNearMisses } from '../api/get-near-misses.ts'
 import { loosening } from '../loosening.ts'
-import { type Shelf, shelfFilters, shelfPath } from '../scope.ts'
+import { type Scope, scopedFilters, searchPath } from '../scope.ts'
 import type { Search } from '../search.ts'
 
-type Props = { shelf: Shelf; search: Search; onPressed: () => void }
+type Props = { scope: Scope; search: Search; onPressed: () => void }
 
-const useNearMisses = (shelf: Shelf, search: Search) =>
-  useQuery(getNearMisses(useApi(), shelfFilters(shelf, search))).data
+const useNearMisses = (scope: Scope, search: Search) =>
+  useQuery(getNearMisses(useApi(), scopedFilters(scope, search))).data
 
 /** Which filter to give up, and what that would show. */
-export function LoosenLinks({ shelf, search, onPressed }: Props) {
-  const loosen = useNearMisses(shelf, search)?.loosen.filter(({ count }) => count > 0) ?? []
-  const links = loosen.map((one) => loosening(shelf, search, one))
+export function LoosenLinks({ scope, search, onPressed }: Props) {
+  const loosen = useNearMisses(scope, search)?.loosen.filter(({ count }) => count > 0) ?? []
+  const links = loosen.map((one) => loosening(scope, search, one))
   return (
     <ul className="flex flex-wrap justify-center gap-3">
       {links.map(({ text, to }) => (
@@ -27,7 +27,7 @@ export function LoosenLinks({ shelf, search, onPressed }: Props) {
         </li>
       ))}
       <li>
-        <Link to={shelfPath(shelf, {})} preventScrollReset onClick={onPressed} className={BUTTON.quiet}>
+        <Link to={searchPath(scope, {})} preventScrollReset onClick={onPressed} className={BUTTON.quiet}>
           Clear all filters
         </Link>
       </li>
@@ -35,8 +35,8 @@ export function LoosenLinks({ shelf, search, onPressed }: Props) {
   )
 }
 
-export function NearPieces({ shelf, search }: Omit<Props, 'onPressed'>) {
-  const products = useNearMisses(shelf, search)?.products ?? []
+export function NearProducts({ scope, search }: Omit<Props, 'onPressed'>) {
+  const products = useNearMisses(scope, search)?.products ?? []
   if (products.length === 0) return null
   return (
     <section className="mt-12">

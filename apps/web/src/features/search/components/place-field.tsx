@@ -2,14 +2,14 @@ import { TEXT } from '@patina/contract/limits'
 import type { FilterCounts } from '@patina/contract/search'
 import { useId } from 'react'
 import { countText, piecesText } from '../count-text.ts'
-import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 
 const MOST_PLACES = 6
 
-type Props = { desk: SearchDesk; places: FilterCounts['places'] }
+type Props = { form: SearchForm; places: FilterCounts['places'] }
 
 /** Any place can be typed; those with the most pieces are one press away. */
-export function PlaceField({ desk, places }: Props) {
+export function PlaceField({ form, places }: Props) {
   const id = useId()
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -22,8 +22,8 @@ export function PlaceField({ desk, places }: Props) {
         name="location"
         form={SEARCH_FORM_ID}
         maxLength={TEXT.place}
-        value={desk.draft.location ?? ''}
-        onChange={(event) => desk.type('location', event.target.value)}
+        value={form.draft.location ?? ''}
+        onChange={(event) => form.type('location', event.target.value)}
         className="input w-full border-soft text-base"
       />
       {places.length > 0 && (
@@ -32,8 +32,8 @@ export function PlaceField({ desk, places }: Props) {
             <li key={value} className="max-w-full">
               <button
                 type="button"
-                aria-pressed={desk.search.location === value}
-                onClick={() => desk.choose('location', desk.search.location === value ? '' : value)}
+                aria-pressed={form.search.location === value}
+                onClick={() => form.choose('location', form.search.location === value ? '' : value)}
                 className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 text-small hover:bg-tint aria-pressed:border-verdigris aria-pressed:bg-tint lg:min-h-8"
               >
                 <span className="truncate">{value}</span>

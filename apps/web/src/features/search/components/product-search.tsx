@@ -7,42 +7,42 @@ import { Notice } from '#components/list-faces.tsx'
 import { useApi } from '#lib/services.ts'
 import { getFilterCounts } from '../api/get-filter-counts.ts'
 import { countedIn } from '../counted-in.ts'
-import { type Shelf, shelfFilters, shelfPath, shelfProducts } from '../scope.ts'
+import { type Scope, scopedFilters, scopedProducts, searchPath } from '../scope.ts'
 import { without } from '../search.ts'
 import { explainFault } from '../search-faults.ts'
 import { setFilters } from '../set-filters.ts'
-import { useSearchDesk } from '../use-search-form.ts'
+import { useSearchForm } from '../use-search-form.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterPlace } from './filter-place.tsx'
 import { FoundHeading } from './found-heading.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ShelfResults } from './search-results.tsx'
+import { SearchResults } from './search-results.tsx'
 
 type Props = {
-  shelf: Shelf
+  scope: Scope
   title: string
   countsInTitle?: boolean
   searchLabel: string
   categories: readonly Category[]
   menu?: ReactNode
-  /** What to do where the shelf itself is empty. */
+  /** What to do where there is nothing to search. */
   nextStep: ReactNode
 }
 
 /** A list of products with all that finds something in it. */
-export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
+export function ProductSearch({ scope, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
   const api = useApi()
-  const desk = useSearchDesk(shelf)
-  const fault = explainFault(desk.search.q)
+  const form = useSearchForm(scope)
+  const fault = explainFault(form.search.q)
   const query = useInfiniteQuery({
-    ...shelfProducts(api, desk.shelf, desk.search, desk.cursor),
+    ...scopedProducts(api, form.scope, form.search, form.cursor),
     enabled: fault === null,
   })
   const first = query.data?.pages[0]
   // What is counted is what is shown: where words were misspelt, that is what was meant.
-  const found = first?.searchedFor ? { ...desk.search, q: first.searchedFor } : desk.search
+  const found = first?.searchedFor ? { ...form.search, q: first.searchedFor } : form.search
   const counts = useQuery({
-    ...getFilterCounts(api, shelfFilters(desk.shelf, found)),
+    ...getFilterCounts(api, scopedFilters(form.scope, found)),
     // They come after the list: it must not wait for them.
     enabled: fault === null && query.isFetched && !query.isPlaceholderData,
   })
@@ -55,33 +55,33 @@ export function ProductShelf({ shelf, title, countsInTitle = false, searchLabel,
         <FoundHeading
           title={title}
           countsInTitle={countsInTitle}
-          desk={desk}
+          form={form}
           counted={counted}
           isLooking={fault === null && (query.isPlaceholderData || query.isPending)}
           searchedFor={counted === null ? null : (first?.searchedFor ?? null)}
         />
-        <SearchBox desk={desk} label={searchLabel} />
+        <SearchBox form={form} label={searchLabel} />
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         {/* It moves with the page until its end is in sight and stays there: no edge of its own cuts a field. */}
         <div className="grid grid-cols-1 content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
           {menu && <div className="max-lg:mb-6">{menu}</div>}
-          <FilterPlace sheet={sheet} counted={counted} clearedPath={shelfPath(desk.shelf, {})}>
-            <FilterPanel desk={desk} categories={categories} counts={counts.data} />
+          <FilterPlace sheet={sheet} counted={counted} clearedPath={searchPath(form.scope, {})}>
+            <FilterPanel form={form} categories={categories} counts={counts.data} />
           </FilterPlace>
         </div>
         {fault === null ? (
-          <ShelfResults
-            desk={desk}
+          <SearchResults
+            form={form}
             query={query}
-            filters={setFilters(desk.search, categories)}
+            filters={setFilters(form.search, categories)}
             sheet={sheet}
             nextStep={nextStep}
           />
         ) : (
           <section aria-label="Pieces">
             <Notice text={fault} role="alert">
-              <Link to={shelfPath(desk.shelf, without(desk.search, 'q'))} className={BUTTON.quiet}>
+              <Link to={searchPath(form.scope, without(form.search, 'q'))} className={BUTTON.quiet}>
                 Show all pieces
               </Link>
             </Notice>

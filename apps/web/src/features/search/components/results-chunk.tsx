@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { ProductGrid } from '#features/products/components/product-grid.tsx'
+import { ProductGrid } from '#features/products/index.ts'
 import type { ProductPage } from '../api/product-pages.ts'
 import { heightOf, remember, startsDrawn } from '../chunk-memory.ts'
 
@@ -9,7 +9,7 @@ const NEAR = '200% 0px'
 type Props = { id: string; page: ProductPage; leads: boolean }
 
 /** One page of a long list. Far from the window only its height is left, unless the focus is in it. */
-export const PieceChunk = memo(function PieceChunk({ id, page, leads }: Props) {
+export const ResultsChunk = memo(function ResultsChunk({ id, page, leads }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(() => startsDrawn(page))
   const [hasFocus, setHasFocus] = useState(false)

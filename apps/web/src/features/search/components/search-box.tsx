@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { SearchIcon } from '#components/icons.tsx'
 import { SEARCH_WORDS_ID } from '#lib/paths.ts'
 import { optionAfter } from '../active-option.ts'
-import { shelfPath } from '../scope.ts'
-import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+import { searchPath } from '../scope.ts'
+import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import { optionId, SUGGESTIONS_ID, SuggestionList } from './suggestion-list.tsx'
 
 /** A form that any browser can send, and with scripts a combobox that suggests while somebody types. */
-export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) {
+export function SearchBox({ form, label }: { form: SearchForm; label: string }) {
   const navigate = useNavigate()
-  const words = desk.draft.q ?? ''
+  const words = form.draft.q ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const [activeId, setActiveId] = useState<string>()
   const suggestions = useSuggestions(words, isOpen)
@@ -45,13 +45,13 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
       <form
         id={SEARCH_FORM_ID}
         method="get"
-        action={shelfPath(desk.shelf, {})}
+        action={searchPath(form.scope, {})}
         autoComplete="off"
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           close()
-          desk.submit()
+          form.submit()
         }}
       >
         <label htmlFor={SEARCH_WORDS_ID} className="font-semibold">
@@ -73,7 +73,7 @@ export function SearchBox({ desk, label }: { desk: SearchDesk; label: string }) 
             aria-activedescendant={chosen && optionId(chosen.id)}
             className="input w-full border-soft text-base [&::-webkit-search-cancel-button]:hidden"
             onChange={(event) => {
-              desk.write('q', event.target.value)
+              form.write('q', event.target.value)
               setIsOpen(true)
               setActiveId(undefined)
             }}

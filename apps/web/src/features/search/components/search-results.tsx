@@ -3,29 +3,29 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
-import { ProductGridSkeleton } from '#features/products/components/product-grid.tsx'
+import { ProductGridSkeleton } from '#features/products/index.ts'
 import type { ProductPages } from '../api/product-pages.ts'
-import { shelfPath } from '../scope.ts'
+import { searchPath } from '../scope.ts'
 import type { SetFilter } from '../set-filters.ts'
-import type { SearchDesk } from '../use-search-form.ts'
+import type { SearchForm } from '../use-search-form.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterButton, type Sheet } from './filter-place.tsx'
-import { FoundPieces } from './found-products.tsx'
-import { LoosenLinks, NearPieces } from './nothing-found.tsx'
+import { FoundProducts } from './found-products.tsx'
+import { LoosenLinks, NearProducts } from './nothing-found.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 type Props = {
-  desk: SearchDesk
+  form: SearchForm
   query: UseInfiniteQueryResult<ProductPages>
   filters: SetFilter[]
   sheet: Sheet
   nextStep: ReactNode
 }
 
-export function ShelfResults({ desk, query, filters, sheet, nextStep }: Props) {
-  const { shelf, search, cursor } = desk
+export function SearchResults({ form, query, filters, sheet, nextStep }: Props) {
+  const { scope, search, cursor } = form
   const results = useRef<HTMLElement>(null)
-  useStartInSight(results, desk.address)
+  useStartInSight(results, form.address)
   const takeFocus = () => results.current?.focus({ preventScroll: true })
   const isEmpty = query.data?.pages[0]?.items.length === 0
   const isNarrowed = filters.length > 0
@@ -34,14 +34,14 @@ export function ShelfResults({ desk, query, filters, sheet, nextStep }: Props) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <FilterButton sheet={sheet} setCount={filters.length} />
         <div className="ml-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32 lg:order-1">
-          <SortSelect desk={desk} />
+          <SortSelect form={form} />
         </div>
-        {isNarrowed && <FilterChips shelf={shelf} filters={filters} onPressed={takeFocus} />}
+        {isNarrowed && <FilterChips scope={scope} filters={filters} onPressed={takeFocus} />}
       </div>
       <h2 className="sr-only">Pieces</h2>
       {cursor !== null && (
         <p className="mb-6">
-          <Link to={shelfPath(shelf, search)} className={BUTTON.quiet}>
+          <Link to={searchPath(scope, search)} className={BUTTON.quiet}>
             First page
           </Link>
         </p>
@@ -51,11 +51,13 @@ export function ShelfResults({ desk, query, filters, sheet, nextStep }: Props) {
         itemsIn={({ pages }) => pages[0]?.items ?? []}
         skeleton={<ProductGridSkeleton />}
         emptyText="No Products Available"
-        nextStep={isNarrowed ? <LoosenLinks shelf={shelf} search={search} onPressed={takeFocus} /> : nextStep}
+        nextStep={isNarrowed ? <LoosenLinks scope={scope} search={search} onPressed={takeFocus} /> : nextStep}
       >
-        {({ pages }) => <FoundPieces query={query} pages={pages} pathTo={(next) => shelfPath(shelf, search, next)} />}
+        {({ pages }) => (
+          <FoundProducts query={query} pages={pages} pathTo={(next) => searchPath(scope, search, next)} />
+        )}
       </ListFaces>
-      {isEmpty && isNarrowed && !query.isPlaceholderData && <NearPieces shelf={shelf} search={search} />}
+      {isEmpty && isNarrowed && !query.isPlaceholderData && <NearProducts scope={scope} search={search} />}
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { SORTS } from '@patina/contract/choices'
 import { SORT_WORDS } from '../filter-words.ts'
 import { usualSort } from '../search.ts'
-import { SEARCH_FORM_ID, type SearchDesk } from '../use-search-form.ts'
+import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 
 /** How well a piece matches words says nothing where there are none. */
-export function SortSelect({ desk }: { desk: SearchDesk }) {
-  const usual = usualSort(desk.search)
+export function SortSelect({ form }: { form: SearchForm }) {
+  const usual = usualSort(form.search)
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || sort === usual)
   return (
     <label className="flex items-center gap-2 text-small">
@@ -13,8 +13,8 @@ export function SortSelect({ desk }: { desk: SearchDesk }) {
       <select
         name="sort"
         form={SEARCH_FORM_ID}
-        value={desk.draft.sort ?? ''}
-        onChange={(event) => desk.choose('sort', event.target.value)}
+        value={form.draft.sort ?? ''}
+        onChange={(event) => form.choose('sort', event.target.value)}
         className="select ml-auto w-full max-w-44 border-line bg-card text-base sm:w-44"
       >
         {sorts.map((sort) => (

@@ -1,0 +1,1 @@
+export { MoneyBackNote } from './components/money-back-note.tsx'
