@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -89,6 +90,8 @@ test('a list has an address: whoever is sent it, goes back to it or reloads it s
   await page.reload()
   await expect.poll(() => names(page)).toEqual(shown)
   await expect(page.getByLabel('Sort by')).toHaveValue('priceDown')
+  // Before that, Back and Forward open the page anew (late.journey.ts).
+  await expectAlive(page)
   await page.goBack()
   await expect(page).toHaveURL('/products?condition=excellent&available=available')
   await expect(page.getByLabel('Sort by')).toHaveValue('')
