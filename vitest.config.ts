@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const apiTests = 'apps/server/{src,test}/**/*.api.test.ts'
 const processTests = 'apps/server/{src,test}/**/*.process.test.ts'
+/** What comes out the same whatever the SQL says so in its first line, and need not be run twice. */
+const onPostgresAlone = globSync(apiTests, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// Runs on PostgreSQL alone: '),
+)
 
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
 // everything.
@@ -10,6 +16,8 @@ const muchPatience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 // One worker per core: on two, Vitest would leave one idle.
 const everyCore = { maxWorkers: '100%' }
+// More, where a worker waits for other processes while it is served by them.
+const morePerCore = { maxWorkers: '150%' }
 /**
  * A worker loads the server once for all its files, which is half of what they cost. None of them keeps anything in a module,
  * and each has a database of its own.
@@ -32,13 +40,14 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, apiTests, processTests],
         },
       },
-      // The same tests twice: what holds on one engine has to hold on the other.
+      // The same tests twice, but for a few: what holds on one engine has to hold on the other.
       {
         test: {
           ...patience,
           ...together,
           name: 'api-embedded',
           include: [apiTests],
+          exclude: [...configDefaults.exclude, ...onPostgresAlone],
           env: { TEST_ENGINE: 'embedded' },
           globalSetup: embeddedTemplates,
         },
@@ -47,17 +56,19 @@ export default defineConfig({
         test: {
           ...patience,
           ...together,
+          ...morePerCore,
           name: 'api-postgres',
           include: [apiTests],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [postgres, demoDatabase],
         },
       },
-      // These start the server as its users do, with the client as it was built. Each waits for its processes more than it works.
+      // These start the server as its users do, with the client as it was built.
       {
         test: {
           ...muchPatience,
-          maxWorkers: '150%',
+          ...together,
+          ...morePerCore,
           name: 'process',
           include: [processTests],
           globalSetup: [postgres, embeddedTemplates],

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: who may call a route knows no SQL.
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { SignJWT, UnsecuredJWT } from 'jose'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what keys have signed knows no SQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'

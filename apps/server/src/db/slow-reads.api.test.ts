@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: the embedded database can't interrupt a statement.
 import { errorAnswer } from '@patina/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,8 +8,7 @@ import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
 const READ_MS = 150
 
-/* The embedded database can't interrupt a statement. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a read that anyone may ask for', () => {
+describe('a read that anyone may ask for', () => {
   const times = { ...DATABASE_TIMES, read: READ_MS }
   let shop: Awaited<ReturnType<typeof openTestShop>>
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: the embedded database lives in the server's own process and is never away.
 import { errorAnswer } from '@patina/contract/errors'
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { sql } from 'drizzle-orm'
@@ -9,8 +10,7 @@ import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, NO_LIMITS } from '#test/kit/test-shop.ts'
 
-/* The embedded database lives in the server's own process and is never away. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the database is away', () => {
+describe('while the database is away', () => {
   let shop: Awaited<ReturnType<typeof openFaultyShop>>
   let seller: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: who waits for whom is decided before any SQL.
 import { randomUUID } from 'node:crypto'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what is refused here never reaches SQL.
 import { uploadAnswer } from '@patina/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: headers, addresses and limits know no SQL.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { API_PREFIX } from '@patina/contract/brand'

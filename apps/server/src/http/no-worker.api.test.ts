@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what browsers are told about service workers knows no SQL.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

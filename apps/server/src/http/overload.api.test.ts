@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what is turned away never reaches SQL.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'

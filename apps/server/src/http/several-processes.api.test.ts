@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: the embedded database has one process alone.
 import { publicProducts } from '@patina/contract/catalogue'
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
@@ -11,8 +12,7 @@ import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
-/* The embedded database has one process alone. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes', () => {
+describe('what one process changes', () => {
   let line: Awaited<ReturnType<typeof openFaultyLine>>
   let first: Shop
   let second: Shop
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes
   })
 })
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('two processes', () => {
+describe('two processes', () => {
   let one: Shop
   let other: Shop
   let origin: string

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: connections know no SQL.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: where a request comes from is asked before any SQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what is refused here never reaches SQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demandProperAnswer } from '#test/kit/proper-answer.ts'
 import { exchange, splitAnswers } from '#test/kit/raw-socket.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: there is no way to the embedded database that could be slow.
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findContradictions } from '#test/kit/contradictions.ts'
@@ -12,7 +13,7 @@ const TIMES = { connect: 2_000, statement: 5_000, read: 5_000, silence: 2_500 }
 const BEARABLE_MS = 20
 const TOO_LATE_MS = 6_000
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('while the way to the database is slow', () => {
+describe('while the way to the database is slow', () => {
   let shop: Awaited<ReturnType<typeof openFaultyShop>>
   let buyer: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {

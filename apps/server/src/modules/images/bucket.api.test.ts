@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what passes between the shop and a bucket knows no SQL.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { insertAnswer } from '@patina/contract/answers'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what becomes of bytes knows no SQL.
 import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
 import { pictureAddress } from '@patina/contract/picture-address'

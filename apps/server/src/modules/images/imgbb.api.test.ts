@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what passes between the shop and an image host knows no SQL.
 import multipart from '@fastify/multipart'
 import { uploadAnswer } from '@patina/contract/images'
 import { pictureAddress } from '@patina/contract/picture-address'

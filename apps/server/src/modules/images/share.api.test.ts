@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: how a picture is drawn knows no SQL.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openImages } from '#providers/images/index.ts'

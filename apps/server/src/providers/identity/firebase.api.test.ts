@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: tokens are checked before any SQL.
 import { IDENTITY_TOKEN_HEADER } from '@patina/contract/identity-token'
 import { openTokenMint, PROJECT, unsigned } from '@patina/stand-ins/firebase-tokens'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: what passes between the shop and Google knows no SQL.
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { identityAccounts } from '#db/identity-schema.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL alone: files of the client know no SQL.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
