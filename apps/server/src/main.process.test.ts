@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#test/kit/free-port.ts'
 import { spawnServer, startServer } from '#test/kit/server-process.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 import { VERSION } from '#version.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-main-'))
+  await copyShop('demo', join(folder, 'second'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -21,19 +23,27 @@ async function refusedStart(env: Record<string, string>) {
 }
 
 describe('starting', () => {
+  let METRICS_PORT: string
+  let server: Awaited<ReturnType<typeof startServer>>
+  let kill: () => void
+  beforeAll(async () => {
+    METRICS_PORT = String(await freePort())
+    server = await startServer({ DATA_DIR: join(folder, 'first'), METRICS_PORT }, (atEnd) => {
+      kill = atEnd
+    })
+  })
+  afterAll(() => kill())
+
   it('opens the shop, and says where and for whom', async () => {
-    const server = await startServer({ DATA_DIR: join(folder, 'first') })
     expect(server.output.out).toMatch(new RegExp(`^Patina ${VERSION}: opening the database …$`, 'm'))
     expect(server.output.out).toContain('admin@patina.test')
     const page = await fetch(server.address)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Rust two-seater sofa')
     expect((await fetch(`${server.address}/no-such-page`)).status).toBe(404)
-    expect(await server.stop()).toBe(0)
   })
 
   it('hands out pages and files compressed', async () => {
-    const server = await startServer({ DATA_DIR: join(folder, 'first') })
     const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'br' } })
     const page = await ask('/products')
     expect(page.headers.get('content-encoding')).toBe('br')
@@ -42,7 +52,6 @@ describe('starting', () => {
     expect(file.headers.get('content-encoding')).toBe('br')
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect(await (await ask('/licences.txt')).text()).toContain('react-dom')
-    expect(await server.stop()).toBe(0)
   })
 
   it('is refused in one sentence when the port is taken', async () => {
@@ -50,7 +59,7 @@ describe('starting', () => {
     await new Promise((resolve) => occupant.once('listening', resolve))
     const address = occupant.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const { code, said } = await refusedStart({ PORT: port, DATA_DIR: join(folder, 'first') })
+    const { code, said } = await refusedStart({ PORT: port, DATA_DIR: join(folder, 'second') })
     occupant.close()
     expect(code).toBe(1)
     expect(said).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another.\n`)
@@ -58,12 +67,10 @@ describe('starting', () => {
 
   it('is refused in one sentence when the folder is in use, and the other shop goes on', async () => {
     const DATA_DIR = join(folder, 'first')
-    const server = await startServer({ DATA_DIR })
     const { code, said } = await refusedStart({ DATA_DIR })
     expect(code).toBe(1)
     expect(said).toBe(`DATA_DIR ${DATA_DIR} is in use by another Patina: stop that one, or name another folder.\n`)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    expect(await server.stop()).toBe(0)
   })
 
   it.each([
@@ -75,25 +82,22 @@ describe('starting', () => {
       /^The database at DATABASE_URL cannot be reached .+\.\n$/,
     ],
   ])('is refused in one sentence with %o', async (env, sentence) => {
-    const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'first'), ...env })
+    const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'second'), ...env })
     expect(said).toMatch(sentence)
     expect(code).toBe(1)
   })
 
   it('shows its figures on an address of their own', async () => {
-    const METRICS_PORT = String(await freePort())
-    const server = await startServer({ DATA_DIR: join(folder, 'first'), METRICS_PORT })
     await fetch(`${server.address}/healthz`)
     const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
     expect(figures).toContain('patina_http_request_seconds_count')
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
-    expect(await server.stop()).toBe(0)
   })
 })
 
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes the request that is under way', async (signal) => {
-    const server = await startServer({ DATA_DIR: join(folder, 'first') })
+    const server = await startServer({ DATA_DIR: join(folder, 'second') })
     const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Until the end.' })
     const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const call = request(`${server.address}/api/contact`, {

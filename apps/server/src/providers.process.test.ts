@@ -14,6 +14,7 @@ import { makeDatabase } from '#test/kit/postgres-databases.ts'
 import { accepted, signUpAt } from '#test/kit/remote-person.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { PUBLISHABLE_KEY, startStripe } from '#test/kit/stripe.ts'
+import { copyShop } from '#test/kit/test-shop.ts'
 
 /* One client build, with everything embedded and with everything real: settings are all that differs. */
 
@@ -87,7 +88,7 @@ it(
   async () => {
     const built = await sumOver((file) => readFile(join(CLIENT, file)))
 
-    const embedded = await startServer({ DATA_DIR: join(folder, 'embedded') })
+    const embedded = await startServer({ DATA_DIR: await copyShop('demo', join(folder, 'embedded')) })
     expect(await servedSum(embedded.address)).toBe(built)
     expect(await optionsAt(embedded.address)).toMatchObject({ provider: 'test' })
     expect(await policyAt(embedded.address)).not.toMatch(/stripe|127\.0\.0\.1/)
@@ -140,7 +141,8 @@ it(
   'mails about a sale that the server was killed before sending go out at its next start',
   async () => {
     const env = {
-      DATA_DIR: join(folder, 'killed'),
+      DATA_DIR: await copyShop('empty', join(folder, 'killed')),
+      SEED: 'none',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'shop@patina.example',
       ...stripe.env,

@@ -1,24 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { freePort } from '#test/kit/free-port.ts'
-import { openPostgresProcess } from '#test/kit/postgres-process.ts'
+import { makeDatabase } from '#test/kit/postgres-databases.ts'
 import { spawnServer, startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof openPostgresProcess>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-workers-'))
-  postgres = await openPostgresProcess()
 })
-afterAll(async () => {
-  await postgres.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 it('is refused in one sentence without a database that several processes can share', async () => {
   const { exit, output } = spawnServer({ DATA_DIR: folder, WORKERS: '2' })
@@ -35,7 +30,8 @@ it('says once, for all workers, why it cannot start', async () => {
 
 it('serves with several workers, adds up what they count, replaces one that dies and stops them all', async () => {
   const METRICS_PORT = String(await freePort())
-  const place = { DATABASE_URL: postgres.url, AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, ...NO_LIMITS }
+  const DATABASE_URL = await makeDatabase(inject('postgresUrl'), 'workers')
+  const place = { DATABASE_URL, AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, ...NO_LIMITS }
   const server = await startServer({ ...place, SEED: 'demo', WORKERS: '2', METRICS_PORT })
   expect(server.output.out.match(/Demo accounts/g)).toHaveLength(1)
   const ask = async (path: string) =>

@@ -148,6 +148,13 @@ describe('a backup', () => {
 })
 
 describe('a file that is not as it was made', () => {
+  // None of them changes anything, so all can be tried on the same one.
+  let place: Awaited<ReturnType<typeof emptyPlace>>
+  beforeAll(async () => {
+    place = await emptyPlace()
+  })
+  afterAll(() => place.remove())
+
   /** Each is made from the good one. */
   const damages: [string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp][] = [
     [
@@ -167,23 +174,19 @@ describe('a file that is not as it was made', () => {
     ['of other tables', () => rewritten({ migration: 1 }), /was made by a Patina with other tables/],
   ]
   it.each(damages)('changes nothing when it is %s', async (_how, damage, sentence) => {
-    const place = await emptyPlace()
     const broken = join(await mkdtemp(join(folder, 'broken-')), 'shop.tar.gz')
     await writeFile(broken, await damage(await readFile(file)))
     await expect(place.restore(broken)).rejects.toThrow(sentence)
     expect(await place.look((db) => db.$count(users))).toBe(0)
     expect(await readdir(place.dataDir)).not.toContain('images')
-    await place.remove()
   })
 
   it('changes nothing when rows or pictures are missing from it', async () => {
-    const place = await emptyPlace()
     const broken = join(folder, 'less.tar.gz')
     await writeFile(broken, await rewritten({}, 'rows/mails/1.jsonl'))
     await expect(place.restore(broken)).rejects.toThrow(/^The rows of mails are not the same on both sides/)
     expect(await place.look((db) => db.$count(users))).toBe(0)
     expect(await readdir(join(place.dataDir, 'images'))).toEqual([])
-    await place.remove()
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +17,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'patina-templates-'))
   const empty = await openEmbedded(join(folder, 'empty'))
   await empty.close()
+  await cp(join(folder, 'empty', 'database'), join(folder, 'demo', 'database'), { recursive: true })
   await fillPlace({ DATA_DIR: join(folder, 'demo') })
   project.provide('embeddedTemplates', folder)
   return () => rm(folder, { recursive: true })

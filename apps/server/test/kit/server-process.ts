@@ -6,13 +6,20 @@ import { onTestFinished } from 'vitest'
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 const LONGEST_START_MS = 90_000
 
-/** Runs the real server as a process of its own, as an operator would. */
-export function spawnServer(env: Record<string, string>) {
+/** Processes start quicker with what Node has compiled and looked up for others before them. */
+export const ENV_OF_ALL = {
+  PATH: process.env.PATH,
+  NODE_OPTIONS: `--import=${new URL('quick-imports.mjs', import.meta.url)}`,
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/compiled'),
+}
+
+/** Runs the real server as a process of its own, as an operator would, until the test ends unless told otherwise. */
+export function spawnServer(env: Record<string, string>, atEnd: (kill: () => void) => void = onTestFinished) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { ...ENV_OF_ALL, LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => {
+  atEnd(() => {
     child.kill('SIGKILL')
   })
   const output = { out: '', err: '' }
@@ -26,8 +33,8 @@ export function spawnServer(env: Record<string, string>) {
 }
 
 /** Starts it and waits until it says where it is open. */
-export async function startServer(env: Record<string, string>) {
-  const server = spawnServer(env)
+export async function startServer(...how: Parameters<typeof spawnServer>) {
+  const server = spawnServer(...how)
   const address = await server.ready()
   return {
     ...server,

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { openTestApi } from '#providers/payments/test-provider/api.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { createWebhookSender } from '#providers/payments/test-provider/webhooks.ts'
+import { copyShop } from './test-shop.ts'
 
 const SECRET_KEY = 'sk_test_of_the_stand_in'
 const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
@@ -13,7 +12,7 @@ export const PUBLISHABLE_KEY = 'pk_test_of_the_stand_in'
 
 /** Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. */
 export async function startStripe() {
-  const folder = await mkdtemp(join(tmpdir(), 'patina-stripe-'))
+  const folder = await copyShop('empty')
   const database = await openDatabase(readConfig({ DATA_DIR: folder }))
   const books = createBooks(database.db)
   const faults = { calls: [], webhooks: 'once' as const }

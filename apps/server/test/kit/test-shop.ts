@@ -46,8 +46,8 @@ const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache'])
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
 /** A data folder of its own with an embedded shop in it: the demo, or one with tables alone. */
-export async function copyShop(which: 'demo' | 'empty' = 'demo'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'patina-test-'))
+export async function copyShop(which: 'demo' | 'empty' = 'demo', to?: string): Promise<string> {
+  const folder = to ?? (await mkdtemp(join(tmpdir(), 'patina-test-')))
   await cp(join(inject('embeddedTemplates'), which, 'database'), join(folder, 'database'), { recursive: true })
   return folder
 }
