@@ -165,7 +165,7 @@ export async function openModules(
     quota: config.imageQuota,
     prepare: more.preparePicture,
     countUpload: counting('uploads'),
-    pictureOf: async (productId) => (await products.getProduct(productId)).product.picture.url,
+    pictureOf: async (productId) => (await products.getProduct(productId)).picture.url,
     read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
   })
 

@@ -33,6 +33,10 @@ export function withHeaders<Item>(request: FastifyRequest, reply: FastifyReply, 
   return part.items
 }
 
+/** JSON that is text already: nothing is left to write, and the schema only describes it. */
+export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json)
+
 /** The same list from there on. */
 export function linkToNext(request: FastifyRequest, reply: FastifyReply, cursor: string | undefined): void {
   if (cursor === undefined) return

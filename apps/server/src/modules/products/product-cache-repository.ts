@@ -34,9 +34,12 @@ export async function withJson<Row extends { id: string; json: string | null }>(
  * as it was presented until the commit. Where one is being changed, the cache stays empty: to wait could be a deadlock.
  */
 export async function fillCache(tx: Transaction, ids: string[]): Promise<void> {
+  // Prepared, since planning it takes longer than doing it.
   const found = await selectProducts(tx)
-    .where(and(inArray(products.id, ids), isMissing))
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isMissing))
     .for('share', { skipLocked: true })
+    .prepare('products_to_cache')
+    .execute({ ids })
   if (found.length === 0) return
   const filled = JSON.stringify(found.map((product) => ({ id: product.id, json: jsonOf(product) })))
   await tx.execute(sql`

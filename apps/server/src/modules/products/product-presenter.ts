@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
+import type { OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { PictureRow, Product } from './products-repository.ts'
-import type { OwnListing, ProductWithPictures } from './products-service.ts'
+import type { OwnListing, ProductDetails } from './products-service.ts'
 
 /** What was cached by another version is presented anew. Any edit of this file makes one, so nobody has to count it up. */
 export const PRESENTER_VERSION = createHash('sha256')
@@ -41,15 +41,14 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   revision: product.revision,
 })
 
-/** The same with all of its pictures. */
-export const presentProductDetail = ({ product, pictures }: ProductWithPictures): ProductDetail => ({
-  ...presentPublicProduct(product),
-  pictures: pictures.map(presentPicture),
-})
+/** The same with all of its pictures, as it is sent. */
+export const presentProductDetails = ({ json, pictures }: ProductDetails): string =>
+  `${json.slice(0, -1)},"pictures":${JSON.stringify(pictures.map(presentPicture))}}`
 
 /** What its seller sees of it, and who bought it. */
 export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
-  ...presentProductDetail(own),
+  ...presentPublicProduct(own.product),
+  pictures: own.pictures.map(presentPicture),
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.buyer ?? null,

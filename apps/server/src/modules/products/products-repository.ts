@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import { selectProducts } from './products-sql.ts'
+import { cachedJson, withJson } from './product-cache-repository.ts'
+import { PICTURE, selectProducts } from './products-sql.ts'
 
 export type { PictureRow, Product } from './products-sql.ts'
 
@@ -13,15 +14,19 @@ export type CategoryRow = Awaited<ReturnType<ProductsRepository['listCategories'
 export function createProductsRepository(db: Database) {
   const selectPictures = () =>
     db
-      .select({ productId: productPictures.productId, picture: pictures })
+      .select({ productId: productPictures.productId, picture: PICTURE })
       .from(productPictures)
       .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+  const isOne = and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt))
   const isOf = (sellerId: string) => and(eq(products.sellerId, sellerId), isNull(products.removedAt))
 
   // Asked for each time a page of a piece is opened, so the database plans them once.
-  const oneProduct = selectProducts(db)
-    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt)))
-    .prepare('one_product')
+  const onePublic = db
+    .select({ id: products.id, json: cachedJson })
+    .from(products)
+    .where(isOne)
+    .prepare('one_public_product')
+  const oneProduct = selectProducts(db).where(isOne).prepare('one_product')
   const oneProductEvenRemoved = selectProducts(db)
     .where(eq(products.id, sql.placeholder('id')))
     .prepare('one_product_even_removed')
@@ -45,6 +50,12 @@ export function createProductsRepository(db: Database) {
         .limit(limit),
 
     countOfSeller: (sellerId: string) => db.$count(products, isOf(sellerId)),
+
+    /** What anyone may see of it, as JSON. */
+    findPublic: async (id: string) => {
+      const [row] = await withJson(db, await onePublic.execute({ id }))
+      return row
+    },
 
     findProduct: async (id: string) => {
       const [row] = await oneProduct.execute({ id })

@@ -5,9 +5,9 @@ import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { withHeaders } from '#http/lists.ts'
+import { sendJson, withHeaders } from '#http/lists.ts'
 import { presentCategory } from './category-presenter.ts'
-import { presentOwnProduct, presentProductDetail } from './product-presenter.ts'
+import { presentOwnProduct, presentProductDetails } from './product-presenter.ts'
 import { demandOwnList } from './products-policy.ts'
 import type { ProductsService } from './products-service.ts'
 
@@ -43,7 +43,7 @@ export const productsRoutes =
       },
       async (request, reply) => {
         const { id: key } = request.params
-        if (!key.includes('@')) return presentProductDetail(await products.getProduct(key))
+        if (!key.includes('@')) return sendJson(reply, presentProductDetails(await products.getDetails(key)))
         reply.header('cache-control', 'no-store')
         const { id: sellerId } = demandOwnList(request.caller, key.toLowerCase())
         const own = await products.listOwnProducts(sellerId, request.query)

@@ -9,11 +9,11 @@ const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 
 export type ProductsService = ReturnType<typeof createProductsService>
 
-/** A product with all of its pictures, the first included. */
-export type ProductWithPictures = { product: Product; pictures: PictureRow[] }
+/** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
+export type ProductDetails = { json: string; pictures: PictureRow[] }
 
 /** One of a seller's own, with whoever bought it. */
-export type OwnListing = ProductWithPictures & { id: string; buyer: Purchaser | undefined }
+export type OwnListing = { id: string; product: Product; pictures: PictureRow[]; buyer: Purchaser | undefined }
 
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }
 
@@ -24,8 +24,8 @@ type Deps = {
 }
 
 export function createProductsService({ repository, purchasersOf }: Deps) {
-  const demandProduct = async (id: string): Promise<Product> => {
-    const product = isId(id) ? await repository.findProduct(id) : undefined
+  const demand = async <Found>(id: string, find: (id: string) => Promise<Found | undefined>): Promise<Found> => {
+    const product = isId(id) ? await find(id) : undefined
     if (product) return product
     if (isId(id) && (await repository.findEvenRemoved(id))) throw new HttpError(410, 'This piece has been taken down.')
     throw notFound(NO_SUCH_PRODUCT)
@@ -61,15 +61,17 @@ export function createProductsService({ repository, purchasersOf }: Deps) {
       return product
     },
 
-    getProduct: async (id: string): Promise<ProductWithPictures> => {
-      const product = await demandProduct(id)
-      const pictures = await repository.listPicturesOf(product.id)
-      return { product, pictures: pictures.map(({ picture }) => picture) }
+    getDetails: async (id: string): Promise<ProductDetails> => {
+      const { json } = await demand(id, repository.findPublic)
+      const pictures = await repository.listPicturesOf(id)
+      return { json, pictures: pictures.map(({ picture }) => picture) }
     },
+
+    getProduct: (id: string): Promise<Product> => demand(id, repository.findProduct),
 
     /** To ask about a piece that is gone would only disturb whoever sold it. */
     getSellerPhone: async (id: string): Promise<string> => {
-      const product = await demandProduct(id)
+      const product = await demand(id, repository.findProduct)
       if (product.available === 'sold') throw notFound('This piece is sold: its seller no longer takes calls about it.')
       return product.phoneNumber
     },

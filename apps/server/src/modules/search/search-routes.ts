@@ -15,7 +15,7 @@ import { text } from '@patina/contract/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { linkToNext } from '#http/lists.ts'
+import { linkToNext, sendJson } from '#http/lists.ts'
 import { presentCategory } from '#modules/products/module.ts'
 import type { NearService } from './near-service.ts'
 import { presentList, presentListed, presentSuggestion } from './search-presenter.ts'
@@ -128,5 +128,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ProductPag
   if (page.total.atLeast) reply.header(LIST_HEADERS.totalIsCapped, 'true')
   if (page.searchedFor) reply.header(LIST_HEADERS.searchedFor, encodeURIComponent(page.searchedFor))
   linkToNext(request, reply, page.nextCursor)
-  return reply.type('application/json; charset=utf-8').send(presentList(page.products))
+  return sendJson(reply, presentList(page.products))
 }
