@@ -81,7 +81,6 @@ export const productQuery = z
     ...paging,
   })
   .check(pricesInOrder)
-export type ProductQuery = z.infer<typeof productQuery>
 
 /** A count that is exact, or, where counting on would take long, a number that it is not below. */
 const counted = { count: z.int().check(z.gte(0)), atLeast: z.boolean() }

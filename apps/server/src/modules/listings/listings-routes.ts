@@ -1,11 +1,20 @@
 import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
-import { advertisingChange, newProduct, productChange, soldMark } from '@patina/contract/catalogue'
+import {
+  advertisingChange,
+  newProduct,
+  type ProductChange,
+  type ProductDetails,
+  productChange,
+  soldMark,
+} from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { toCents } from '@patina/contract/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, profileOf } from '#http/callers.ts'
-import { HttpError } from '#http/errors.ts'
+import { FieldError, HttpError } from '#http/errors.ts'
+import type { ListingValues } from '#modules/products/module.ts'
 import type { ListingsService } from './listings-service.ts'
 
 const rules = { access: 'seller', limit: 'writes' } as const
@@ -32,7 +41,9 @@ export const listingsRoutes =
         if (seller_email && seller_email !== callerOf(request).email) {
           throw new HttpError(403, 'You can only list products of your own.')
         }
-        return { acknowledged: true as const, insertedId: await listings.add(profileOf(request).id, request.body) }
+        const pictureUrls = pictureUrlsOf(request.body)
+        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), pictureUrls)
+        return { acknowledged: true as const, insertedId }
       },
     )
 
@@ -80,9 +91,12 @@ export const listingsRoutes =
           response: { 200: modifiedAnswer, default: errorAnswer },
         },
       },
-      async (request) => ({
-        modifiedCount: await listings.change(profileOf(request).id, request.params.id, request.body),
-      }),
+      async (request) => {
+        const { id: sellerId } = profileOf(request)
+        const values = changesOf(request.body)
+        const pictureUrls = pictureUrlsOf(request.body)
+        return { modifiedCount: await listings.change(sellerId, request.params.id, values, pictureUrls) }
+      },
     )
 
     app.delete(
@@ -99,3 +113,39 @@ export const listingsRoutes =
       async (request) => ({ deletedCount: await listings.remove(profileOf(request).id, request.params.id) }),
     )
   }
+
+/** The addresses of all pictures named, in their order. */
+function pictureUrlsOf({ image, images }: Pick<ProductChange, 'image' | 'images'>): string[] {
+  const urls = images ?? (image ? [image] : [])
+  if (image && urls[0] !== image) throw new FieldError('image', 'must be the first of images')
+  if (new Set(urls).size < urls.length) throw new FieldError('images', 'must not repeat a picture')
+  return urls
+}
+
+const listingOf = (details: ProductDetails): ListingValues => ({
+  name: details.product_name,
+  categoryId: details.product_category,
+  resaleCents: toCents(details.resale_price),
+  originalCents: toCents(details.original_price),
+  purchaseDate: details.purchase_date,
+  condition: details.condition,
+  description: details.description,
+  location: details.location,
+  phoneNumber: details.phone_number,
+})
+
+/** Only what is named. */
+function changesOf(change: ProductChange): Partial<ListingValues> {
+  const values = {
+    name: change.product_name,
+    categoryId: change.product_category,
+    resaleCents: change.resale_price === undefined ? undefined : toCents(change.resale_price),
+    originalCents: change.original_price === undefined ? undefined : toCents(change.original_price),
+    purchaseDate: change.purchase_date,
+    condition: change.condition,
+    description: change.description,
+    location: change.location,
+    phoneNumber: change.phone_number,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductChange, ProductDetails } from '@patina/contract/catalogue'
 import type { ADVERTISING } from '@patina/contract/choices'
-import { toCents } from '@patina/contract/money'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
 
@@ -18,25 +16,20 @@ type Deps = {
 
 /** What sellers do with their own products: adding, changing, advertising, selling and taking down. */
 export function createListingsService({ repository, hasCategory, now }: Deps) {
-  const demandDetails = async (details: ProductChange) => {
-    if (details.product_category && !(await hasCategory(details.product_category))) {
+  const demandKnown = async ({ categoryId, purchaseDate }: Partial<ListingValues>) => {
+    if (categoryId && !(await hasCategory(categoryId))) {
       throw new FieldError('product_category', 'is no category of this shop')
     }
     // A day of leeway: somewhere it is tomorrow already.
     const latest = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)
-    if (details.purchase_date && details.purchase_date > latest) {
-      throw new FieldError('purchase_date', 'must not lie in the future')
-    }
-    if (details.purchase_date && details.purchase_date < EARLIEST_PURCHASE) {
+    if (purchaseDate && purchaseDate > latest) throw new FieldError('purchase_date', 'must not lie in the future')
+    if (purchaseDate && purchaseDate < EARLIEST_PURCHASE) {
       throw new FieldError('purchase_date', 'must not lie before 1800')
     }
   }
 
-  /** The ids of the pictures named, in their order, all of them this seller's. */
-  const findPictures = async (sellerId: string, { image, images }: Pick<ProductChange, 'image' | 'images'>) => {
-    const urls = images ?? (image ? [image] : [])
-    if (image && urls[0] !== image) throw new FieldError('image', 'must be the first of images')
-    if (new Set(urls).size < urls.length) throw new FieldError('images', 'must not repeat a picture')
+  /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
+  const findPictures = async (sellerId: string, urls: string[]) => {
     const known = await repository.findPictures(sellerId, urls)
     return urls.map((url) => {
       const id = known.get(url)
@@ -46,24 +39,30 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
   }
 
   return {
-    add: async (sellerId: string, details: ProductDetails): Promise<string> => {
-      await demandDetails(details)
-      const [first, ...others] = await findPictures(sellerId, details)
+    add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
+      await demandKnown(values)
+      const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
-      return repository.insert(sellerId, { ...required(details), postedAt: now() }, [first, ...others])
+      return repository.insert(sellerId, { ...values, postedAt: now() }, [first, ...others])
     },
 
-    change: async (sellerId: string, id: string, change: ProductChange): Promise<number> => {
-      await demandDetails(change)
-      const pictureIds = await findPictures(sellerId, change)
+    /** Only what is named changes; without pictures they stay. */
+    change: async (
+      sellerId: string,
+      id: string,
+      values: Partial<ListingValues>,
+      pictureUrls: string[],
+    ): Promise<number> => {
+      await demandKnown(values)
+      const pictureIds = await findPictures(sellerId, pictureUrls)
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
-        const values = valuesOf(change)
+        const isNamed = Object.keys(values).length > 0
         if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
-        if (Object.keys(values).length > 0) await open.update(values)
+        if (isNamed) await open.update(values)
         await open.replacePictures(pictureIds)
         if (values.resaleCents !== undefined) await open.lowerUnpaidOrders(values.resaleCents)
-        return Object.keys(change).length > 0 ? 1 : 0
+        return isNamed || pictureIds.length > 0 ? 1 : 0
       })
     },
 
@@ -120,32 +119,4 @@ async function changesTerms(listing: Listing, values: Partial<ListingValues>, pi
   const { row } = listing
   if (TERM_COLUMNS.some((term) => values[term] !== undefined && values[term] !== row[term])) return true
   return pictureIds.length > 0 && !isDeepStrictEqual(pictureIds, await listing.listPictureIds())
-}
-
-const required = (details: ProductDetails) => ({
-  name: details.product_name,
-  categoryId: details.product_category,
-  resaleCents: toCents(details.resale_price),
-  originalCents: toCents(details.original_price),
-  purchaseDate: details.purchase_date,
-  condition: details.condition,
-  description: details.description,
-  location: details.location,
-  phoneNumber: details.phone_number,
-})
-
-/** Only what is named changes. */
-function valuesOf(change: ProductChange): Partial<ListingValues> {
-  const values = {
-    name: change.product_name,
-    categoryId: change.product_category,
-    resaleCents: change.resale_price === undefined ? undefined : toCents(change.resale_price),
-    originalCents: change.original_price === undefined ? undefined : toCents(change.original_price),
-    purchaseDate: change.purchase_date,
-    condition: change.condition,
-    description: change.description,
-    location: change.location,
-    phoneNumber: change.phone_number,
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

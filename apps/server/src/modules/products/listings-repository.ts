@@ -5,7 +5,10 @@ import { fillCache } from './product-cache-repository.ts'
 import { lockProduct } from './product-lock-repository.ts'
 import { keepRevision, listPictureIds } from './revisions-repository.ts'
 
-export type ListingValues = Omit<typeof products.$inferInsert, 'id' | 'sellerId' | 'pictureId'>
+export type ListingValues = Omit<
+  typeof products.$inferInsert,
+  'id' | 'sellerId' | 'pictureId' | 'publicJson' | 'publicJsonVersion'
+>
 type ListingRow = typeof products.$inferSelect
 
 /** One of a seller's own products, kept still while something is decided about it. */

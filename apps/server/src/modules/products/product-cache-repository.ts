@@ -20,8 +20,10 @@ export async function withJson<Row extends { id: string; json: string | null }>(
   db: Database,
   rows: Row[],
 ): Promise<(Row & { json: string })[]> {
+  const isPresented = (row: Row): row is Row & { json: string } => row.json !== null
+  if (rows.every(isPresented)) return rows
   const missing = rows.filter(({ json }) => json === null).map(({ id }) => id)
-  const found = missing.length > 0 ? await selectProducts(db).where(inArray(products.id, missing)) : []
+  const found = await selectProducts(db).where(inArray(products.id, missing))
   const presented = new Map(found.map((product) => [product.id, jsonOf(product)]))
   return rows.flatMap((row) => {
     const json = row.json ?? presented.get(row.id)

@@ -1,8 +1,8 @@
-import type { NearMisses, ProductFilters } from '@patina/contract/search'
+import type { NearMisses } from '@patina/contract/search'
 import type { CategoryRow } from '#modules/products/module.ts'
 import type { ListedProduct } from './list-parts.ts'
 import type { SearchDeps } from './search-service.ts'
-import { type Shelf, shelfOf } from './search-shelf.ts'
+import type { Shelf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
 
 export type NearService = ReturnType<typeof createNearService>
@@ -17,7 +17,7 @@ const page = { limit: MOST_NEAR, after: undefined }
 const LOOSENINGS = {
   q: ['words'],
   category: ['category'],
-  price: ['minPrice', 'maxPrice'],
+  price: ['minCents', 'maxCents'],
   condition: ['condition'],
   location: ['location'],
   available: ['available'],
@@ -45,8 +45,7 @@ export function createNearService({ repository, spelling, listCategories }: Sear
   }
 
   return {
-    findNear: async (filters: ProductFilters): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
-      const shelf = shelfOf(filters)
+    findNear: async (shelf: Shelf): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
       const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
       const rows =
         alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows

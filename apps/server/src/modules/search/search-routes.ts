@@ -20,6 +20,7 @@ import { presentCategory } from '#modules/products/module.ts'
 import type { NearService } from './near-service.ts'
 import { presentList, presentListed, presentSuggestion } from './search-presenter.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
+import { shelfOf } from './search-shelf.ts'
 
 const config = { access: 'anyone', limit: 'reads', kept: true } as const
 const tags = ['catalogue']
@@ -54,7 +55,8 @@ export const searchRoutes =
           response: productList,
         },
       },
-      async (request, reply) => sendPage(request, reply, await search.listProducts(request.query)),
+      async (request, reply) =>
+        sendPage(request, reply, await search.listProducts(shelfOf(request.query), request.query)),
     )
 
     app.get(
@@ -70,7 +72,11 @@ export const searchRoutes =
         },
       },
       async (request, reply) =>
-        sendPage(request, reply, await search.listCategoryProducts(request.params.categoryId, request.query)),
+        sendPage(
+          request,
+          reply,
+          await search.listCategoryProducts(request.params.categoryId, shelfOf(request.query), request.query),
+        ),
     )
 
     app.get(
@@ -84,7 +90,7 @@ export const searchRoutes =
           response: { 200: filterCounts, default: errorAnswer },
         },
       },
-      (request) => search.countFilters(request.query),
+      (request) => search.countFilters(shelfOf(request.query)),
     )
 
     app.get(
@@ -116,7 +122,7 @@ export const searchRoutes =
         },
       },
       async (request) => {
-        const { loosen, products } = await near.findNear(request.query)
+        const { loosen, products } = await near.findNear(shelfOf(request.query))
         return { loosen, products: products.map(presentListed) }
       },
     )

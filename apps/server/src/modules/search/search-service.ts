@@ -1,12 +1,12 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
-import type { Counted, FilterCounts, ListQuery, ProductFilters, ProductQuery } from '@patina/contract/search'
+import type { Counted, FilterCounts, ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { foreignCursor } from '#http/lists.ts'
 import type { CategoryRow } from '#modules/products/module.ts'
 import type { Found, ListedProduct, PageRequest } from './list-parts.ts'
 import { type Position, readCursor, writeCursor } from './search-cursor.ts'
 import type { SearchRepository } from './search-repository.ts'
-import { type Shelf, shelfOf } from './search-shelf.ts'
+import type { Shelf } from './search-shelf.ts'
 import type { ValueCounts } from './shelves-repository.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -27,6 +27,8 @@ export type SearchDeps = {
   listCategories(): Promise<CategoryRow[]>
 }
 
+type SortedQuery = ListQuery & { sort?: Sort | undefined }
+
 const MOST_PLACES = 12
 
 export function createSearchService({ repository, spelling, listCategories }: SearchDeps) {
@@ -40,7 +42,7 @@ export function createSearchService({ repository, spelling, listCategories }: Se
     return page.after || !found.total.atLeast ? found : repository.listBy('newest', shelf, page, found.total)
   }
 
-  const listShelf = async (shelf: Shelf, query: ProductQuery): Promise<ProductPage> => {
+  const listShelf = async (shelf: Shelf, query: SortedQuery): Promise<ProductPage> => {
     const sort = query.sort ?? (shelf.words ? 'relevance' : 'newest')
     // One more than asked for tells whether another page follows.
     const page = { limit: query.limit + 1, after: query.cursor ? demandPosition(query.cursor, sort, shelf) : undefined }
@@ -64,21 +66,20 @@ export function createSearchService({ repository, spelling, listCategories }: Se
   }
 
   return {
-    listProducts: async (query: ProductQuery) => listShelf(shelfOf(query), query),
+    listProducts: listShelf,
     listAdvertised: (page: ListQuery) => listShelf({ advertisedOnly: true }, page),
 
-    listCategoryProducts: async (category: string, query: ProductQuery): Promise<ProductPage> => {
+    listCategoryProducts: async (category: string, shelf: Shelf, query: SortedQuery): Promise<ProductPage> => {
       const isThere = (await listCategories()).some(({ id }) => id === category)
       if (!isThere) throw notFound('There is no such category.')
-      if (query.category && query.category !== category) {
+      if (shelf.category && shelf.category !== category) {
         throw new HttpError(400, 'category must be the one in the address, or left out.')
       }
-      return listShelf(shelfOf({ ...query, category }), query)
+      return listShelf({ ...shelf, category }, query)
     },
 
     /** What each value would show, were it chosen in place of what is chosen of its kind. */
-    countFilters: async (filters: ProductFilters): Promise<FilterCounts> => {
-      const shelf = shelfOf(filters)
+    countFilters: async (shelf: Shelf): Promise<FilterCounts> => {
       const [shelves, categories, conditions, availability, places, ...postedWithin] = await Promise.all([
         listCategories(),
         repository.countBy('category', { ...shelf, category: undefined }),

@@ -1,4 +1,3 @@
-import { toCents } from '@patina/contract/money'
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { products } from '#db/schema.ts'
@@ -9,12 +8,12 @@ const DAY_MS = 86_400_000
 
 /** Everything but the words. */
 export function onShelf(shelf: Shelf, now: Date): SQL | undefined {
-  const { category, minPrice, maxPrice, condition, location, available, postedWithin, advertisedOnly } = shelf
+  const { category, minCents, maxCents, condition, location, available, postedWithin, advertisedOnly } = shelf
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
-    minPrice === undefined ? undefined : gte(products.resaleCents, toCents(minPrice)),
-    maxPrice === undefined ? undefined : lte(products.resaleCents, toCents(maxPrice)),
+    minCents === undefined ? undefined : gte(products.resaleCents, minCents),
+    maxCents === undefined ? undefined : lte(products.resaleCents, maxCents),
     condition ? inArray(products.condition, condition) : undefined,
     location ? saysSo(placeQuery(location)) : undefined,
     available ? eq(products.available, available) : undefined,
