@@ -25,7 +25,7 @@ export type Row = { operation: string; listings: string; p50: number; p99: numbe
 const rows: Row[] = []
 const postgres = await openPostgres()
 try {
-  const uncached = { KEEP_ANSWERS: 'off' }
+  const uncached = { RESPONSE_CACHE: 'off' }
   const few = await openShop(postgres.url, FEW, uncached)
   const many = await openShop(postgres.url, MANY, uncached)
   for (const operation of OPERATIONS) rows.push(...(await compare(operation, [few, many])))

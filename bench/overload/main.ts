@@ -33,7 +33,7 @@ type Row = {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'patina-overload-'))
-const server = await startServer({ DATA_DIR: folder, SEED: 'demo', KEEP_ANSWERS: 'off' })
+const server = await startServer({ DATA_DIR: folder, SEED: 'demo', RESPONSE_CACHE: 'off' })
 const rows: Row[] = []
 try {
   for (const operation of OPERATIONS) rows.push(...(await overload(operation)))
@@ -99,7 +99,7 @@ function reportOf(all: Row[]): string {
 
 Measured by \`npm run bench:overload\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, with a load
 average of ${loadavg()[0]?.toFixed(1)} at the end. The embedded database with the demo's pieces, every answer made anew
-(\`KEEP_ANSWERS=off\`), the client on the same machine. 'Best' is the most that ${AT_ONCE.join(', ')} connections get that wait for each
+(\`RESPONSE_CACHE=off\`), the client on the same machine. 'Best' is the most that ${AT_ONCE.join(', ')} connections get that wait for each
 answer; then so many times that is offered for ${OFFERED_SECONDS} s at a fixed pace, over ${CONNECTIONS} connections that are open already, as a proxy in front has them. 'Served' counts answers with 200; the others are refused by a 503 or, where none
 came within 10 s, lost. 'Usual' is the 99th percentile of ${AT_ONCE[0]} connections before the crowd came, 'recovery' how long after it somebody is served
 within that time.

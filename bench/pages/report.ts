@@ -90,7 +90,7 @@ Pages from its memory, 50 connections, beside a bare \`node:http\` server that a
 |---|---|---|---|
 ${rows(kept, ({ name, bytes, perSecond, ofFloor }) => [name, String(bytes), perSecond.toFixed(0), percent(ofFloor)])}
 
-Pages made anew (\`KEEP_ANSWERS=off\`), one after the other, not compressed. What takes the time is told by a CPU profile of
+Pages made anew (\`RESPONSE_CACHE=off\`), one after the other, not compressed. What takes the time is told by a CPU profile of
 another such process: the embedded database and the building of queries; the client's own code with React, router and
 query cache; and the rest: Fastify, checks, logs, the garbage collector.
 

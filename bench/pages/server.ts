@@ -55,7 +55,7 @@ export async function measureKept(shop: Running, name: string, path: string): Pr
 
 /** Pages made anew for everyone: how long one takes, and from a profile of a second process what takes it. */
 export async function measureRendered(paths: string[]): Promise<Rendered[]> {
-  const shop = await openDemoShop({ KEEP_ANSWERS: 'off' })
+  const shop = await openDemoShop({ RESPONSE_CACHE: 'off' })
   const times = new Map<string, number>()
   for (const path of paths) {
     await measure(shop.address, { ...WARM_UP, next: () => ({ path }) })
@@ -72,7 +72,7 @@ export async function measureRendered(paths: string[]): Promise<Rendered[]> {
 
 async function profileRendered(paths: string[]): Promise<Map<string, Split>> {
   const folder = await mkdtemp(join(tmpdir(), 'patina-profile-'))
-  const shop = await openDemoShop({ KEEP_ANSWERS: 'off' }, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  const shop = await openDemoShop({ RESPONSE_CACHE: 'off' }, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   const spans = new Map<string, Span>()
   for (const path of paths) {
     await measure(shop.address, { ...WARM_UP, next: () => ({ path }) })

@@ -21,7 +21,7 @@ const blocks = new Map<string, number[]>()
 const bytes: number[] = []
 try {
   for (const listings of SIZES) {
-    const shop = await openShop(postgres.url, listings, { KEEP_ANSWERS: 'off' })
+    const shop = await openShop(postgres.url, listings, { RESPONSE_CACHE: 'off' })
     const database = await openBench(postgres.url, listings)
     try {
       const sized = await database.query<{ bytes: string }>(`select pg_total_relation_size('products') as bytes`)

@@ -17,7 +17,7 @@ const MOST = 5
 const plain = (number: number) => `/api/products?q=${makeSearch(number).split(' ').at(-1)}&limit=24`
 
 const postgres = await openPostgres()
-const shop = await openShop(postgres.url, LISTINGS, { KEEP_ANSWERS: 'off' })
+const shop = await openShop(postgres.url, LISTINGS, { RESPONSE_CACHE: 'off' })
 const plainTimes: number[] = []
 const hostileTimes = new Map<string, number[]>(HOSTILE.map((path) => [path, []]))
 const statuses = new Map<string, number>()

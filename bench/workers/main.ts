@@ -7,9 +7,9 @@ import { measure, quantiles } from '../load.ts'
 import { type Running, startServer } from '../processes.ts'
 
 const OPERATIONS = [
-  { name: 'a page, made anew', path: '/products', KEEP_ANSWERS: 'off' },
-  { name: 'a list, made anew', path: '/api/products?limit=20', KEEP_ANSWERS: 'off' },
-  { name: 'a page from memory', path: '/products', KEEP_ANSWERS: 'on' },
+  { name: 'a page, made anew', path: '/products', RESPONSE_CACHE: 'off' },
+  { name: 'a list, made anew', path: '/api/products?limit=20', RESPONSE_CACHE: 'off' },
+  { name: 'a page from memory', path: '/products', RESPONSE_CACHE: 'on' },
 ]
 const LOAD = { connections: 20, seconds: 5 }
 const ROUNDS = 3
@@ -31,14 +31,14 @@ await writeFile(join(import.meta.dirname, '../results/workers.md'), report)
 console.log(report)
 
 /** In turn, so that whatever else the machine does meets both alike. */
-async function compare({ name, path, KEEP_ANSWERS }: (typeof OPERATIONS)[number]): Promise<Row> {
+async function compare({ name, path, RESPONSE_CACHE }: (typeof OPERATIONS)[number]): Promise<Row> {
   const start = (WORKERS: string) =>
     startServer({
       DATABASE_URL: postgres.url,
       AUTH_SECRET: 'a secret that only this measurement knows of',
       DATA_DIR: folder,
       SEED: 'demo',
-      KEEP_ANSWERS,
+      RESPONSE_CACHE,
       WORKERS,
     })
   const [one, two] = [await start('1'), await start('2')]

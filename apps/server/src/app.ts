@@ -1,22 +1,22 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createSharedCounter } from '#db/shared-counter.ts'
-import { recogniseCallers } from '#http/callers.ts'
-import { createDoor } from '#http/door.ts'
+import { measureDatabase, measureRequests } from '#http/endpoints/metrics.ts'
 import { answerErrors } from '#http/errors.ts'
-import { refuseForeignPages } from '#http/foreign-pages.ts'
-import { setSecurityHeaders } from '#http/headers.ts'
-import { demandHost } from '#http/host.ts'
-import { readJsonBodies } from '#http/json-bodies.ts'
-import { keepAnswers } from '#http/kept-answers.ts'
-import { limitCalls } from '#http/limits.ts'
-import { logRequests } from '#http/logging.ts'
-import { measureDatabase, measureRequests } from '#http/metrics.ts'
-import { limitWork } from '#http/overload.ts'
-import { watchPublicReads } from '#http/public-reads.ts'
-import { demandRouteRules } from '#http/route-rules.ts'
+import { recogniseCallers } from '#http/middleware/callers.ts'
+import { refuseForeignPages } from '#http/middleware/foreign-pages.ts'
+import { setSecurityHeaders } from '#http/middleware/headers.ts'
+import { demandHost } from '#http/middleware/host.ts'
+import { readJsonBodies } from '#http/middleware/json-bodies.ts'
+import { limitCalls } from '#http/middleware/limits.ts'
+import { shedLoad } from '#http/middleware/load-shedding.ts'
+import { logRequests } from '#http/middleware/logging.ts'
+import { limitWork } from '#http/middleware/overload.ts'
+import { watchPublicReads } from '#http/middleware/public-reads.ts'
+import { createRequestGate } from '#http/middleware/request-gate.ts'
+import { cacheResponses } from '#http/middleware/response-cache.ts'
+import { demandRouteRules } from '#http/middleware/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
-import { turnAway } from '#http/turn-away.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
 import { DELIVERED_EVERY_MS } from '#providers/mail/index.ts'
@@ -36,8 +36,8 @@ type AppDependencies = ModuleDependencies & {
 export async function buildApp({ pages, runsJob = () => true, logs, ...dependencies }: AppDependencies) {
   const { config, database, mail } = dependencies
   const { changes, readAt } = database
-  const door = createDoor()
-  const app = openHttpServer({ ...config, logs, door })
+  const gate = createRequestGate()
+  const app = openHttpServer({ ...config, logs, gate })
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   const https = config.publicUrl?.startsWith('https:') ?? false
   const amongOthers = config.databaseUrl !== undefined
@@ -48,7 +48,7 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   readJsonBodies(app)
   logRequests(app)
   const metrics = measureRequests(app)
-  if (database.figures) measureDatabase(metrics, database.figures)
+  if (database.metrics) measureDatabase(metrics, database.metrics)
   const pageHeaders = setSecurityHeaders(app, {
     https,
     pages,
@@ -65,8 +65,8 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
     shared: amongOthers ? { ...shared, addUp } : shared,
   })
   watchPublicReads(app, { changes, readAt, amongOthers, https })
-  const keptAnswers = config.keepAnswers ? keepAnswers(app, { metrics }) : undefined
-  turnAway(app, { door, isFull, hasKept: keptAnswers?.has ?? (() => false), pageHeaders, metrics })
+  const responseCache = config.cacheResponses ? cacheResponses(app, { metrics }) : undefined
+  shedLoad(app, { gate, isFull, isCached: responseCache?.has ?? (() => false), pageHeaders, metrics })
 
   const webhookUrl = () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`
   const { modules, close, ...services } = await openModules(dependencies, {

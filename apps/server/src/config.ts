@@ -127,7 +127,7 @@ export const settings = z.object({
     .default(8)
     .describe('a whole number from 1 to 999999'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  KEEP_ANSWERS: oneOf('on', 'off').default('on'),
+  RESPONSE_CACHE: oneOf('on', 'off').default('on'),
   OFFLINE_COPIES: oneOf('on', 'off').default('on'),
   METRICS_PORT: port.optional().describe('a whole number from 0 to 65535'),
   LIMIT_READS: limit(600, 60),
@@ -186,7 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mostAtOncePerAddress: set.MAX_AT_ONCE_PER_ADDRESS,
     logLevel: set.LOG_LEVEL,
     // While the client is being edited, no page is to be older than its source.
-    keepAnswers: set.KEEP_ANSWERS === 'on' && set.PAGES === 'built',
+    cacheResponses: set.RESPONSE_CACHE === 'on' && set.PAGES === 'built',
     offlineCopies: set.OFFLINE_COPIES === 'on' && set.PAGES === 'built',
     metricsPort: set.METRICS_PORT,
     limits: {

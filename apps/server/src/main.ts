@@ -5,8 +5,8 @@ import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
 import { openControl } from '#http/control.ts'
+import { addUpWorkers, metricsServer, shareMetrics } from '#http/endpoints/metrics.ts'
 import { listen } from '#http/listen.ts'
-import { addUpWorkers, metricsServer, shareFigures } from '#http/metrics.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
@@ -76,7 +76,7 @@ async function serve(config: Config): Promise<void> {
       closers.push(control.close)
     }
     await listen(app, { host: config.host, port: config.port, setting: 'PORT' })
-    if (cluster.isWorker) shareFigures(metrics)
+    if (cluster.isWorker) shareMetrics(metrics)
     else if (config.metricsPort !== undefined) {
       const server = metricsServer(() => metrics.metrics())
       closers.push(() => server.close())

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '#config.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
-import type { LimitName } from '#http/limits.ts'
+import type { LimitName } from '#http/middleware/limits.ts'
 import type { Module, PersonalData, Surroundings } from '#module.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { openAccounts } from '#modules/accounts/module.ts'
@@ -148,7 +148,7 @@ export async function openModules(
     sales,
     provider: paymentProvider,
     metrics,
-    onSold: changes.doubt,
+    onSold: changes.invalidate,
   })
   const accounts = openAccounts(surroundings, {
     repository: people,
@@ -187,8 +187,8 @@ export async function openModules(
     identity,
     payments,
     orderExpiry: sales.expiry,
-    person: openPerson({ db, identity, images: imageStore, onErased: changes.doubt }),
-    movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.doubt),
+    person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate }),
+    movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,
   }
 }

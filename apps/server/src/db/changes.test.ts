@@ -54,7 +54,7 @@ describe('the version of the catalogue', () => {
 
   it('is asked for anew after a notice, also where an answer is on its way that may be older', async () => {
     const before = changes.version()
-    changes.doubt()
+    changes.invalidate()
     const after = changes.version()
     expect(questions).toHaveLength(2)
     questions[1]?.resolve(8)

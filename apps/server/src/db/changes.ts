@@ -12,7 +12,7 @@ export type Changes = {
   /** The version at this very moment. */
   versionNow(): number | Promise<number>
   /** Something may have changed: what was known is not passed on to anyone who asks from now on. */
-  doubt(): void
+  invalidate(): void
 }
 
 /** Where this process alone writes, it hears of every change from itself. */
@@ -21,7 +21,7 @@ export function createOwnChanges(): Changes {
   return {
     version: () => version,
     versionNow: () => version,
-    doubt: () => {
+    invalidate: () => {
       version += 1
     },
   }
@@ -66,7 +66,7 @@ export function watchChanges(
       return known.version
     },
     versionNow: askAnew,
-    doubt: () => {
+    invalidate: () => {
       known = undefined
       asking = undefined
     },

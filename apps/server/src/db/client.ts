@@ -32,10 +32,10 @@ export type OpenDatabase = {
   follow(): void
   close(): Promise<void>
   /** How it stands with a server; the embedded database has nothing to tell. */
-  figures?(): DatabaseFigures
+  metrics?(): DatabaseMetrics
 }
 
-export type DatabaseFigures = {
+export type DatabaseMetrics = {
   connections: { open: number; idle: number; waiting: number; most: number }
   /** Whether it hears of changes as they happen; else within a second. */
   isListening: boolean

@@ -19,7 +19,7 @@ afterAll(() => postgres.close())
 
 const openShop = (env: Record<string, string>) => {
   const place = { env: { AUTH_SECRET: TEST_SECRET, ...env }, remove: async () => {} }
-  return openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', KEEP_ANSWERS: 'on' }, place })
+  return openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', RESPONSE_CACHE: 'on' }, place })
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -108,7 +108,7 @@ describe('beside a replica', () => {
     expect(answer.statusCode).toBe(200)
   }
   let asked = 0
-  /** Different each time, so that nothing kept answers it. */
+  /** Different each time, so that nothing the response cache it. */
   const readAnew = async () => {
     asked += 1
     const answer = await shop.app.inject({ url: `/api/products?maxPrice=${9000 + asked}` })

@@ -77,7 +77,7 @@ export function openReplicas(pools: readonly BoundedPool[]) {
       timer.unref()
     },
 
-    figures: () => ({ there: replicas.length, used: replicas.filter(({ isUsed }) => isUsed).length, answered }),
+    metrics: () => ({ there: replicas.length, used: replicas.filter(({ isUsed }) => isUsed).length, answered }),
 
     close: async (): Promise<void> => {
       clearInterval(timer)

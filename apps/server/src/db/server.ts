@@ -67,7 +67,7 @@ export async function openServer(
         connectionString: session.url,
         channel: CHANGES_CHANNEL,
         connectMs: times.connect,
-        onNotice: changes.doubt,
+        onNotice: changes.invalidate,
       })
       replicas.follow()
     },
@@ -76,10 +76,10 @@ export async function openServer(
       await replicas.close()
       await pool.end()
     },
-    figures: () => ({
+    metrics: () => ({
       connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize },
       isListening: listener?.isListening() ?? false,
-      replicas: replicas.figures(),
+      replicas: replicas.metrics(),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { API_PREFIX } from '@patina/contract/brand'
 import { FIELD_LABELS, fieldSentence } from '@patina/contract/field-labels'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import { waitingPage } from '#http/plain-page.ts'
+import { waitingPage } from '#http/endpoints/plain-page.ts'
 import { TooSlow } from '#time-limit.ts'
 
 declare module 'fastify' {

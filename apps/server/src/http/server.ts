@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
-import type { Door } from '#http/door.ts'
 import { answerBrokenRequest, answerFrameworkError } from '#http/errors.ts'
-import { bufferedOutput, loggerOptions } from '#http/logging.ts'
+import { bufferedOutput, loggerOptions } from '#http/middleware/logging.ts'
+import type { RequestGate } from '#http/middleware/request-gate.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HEADER_TIMEOUT_MS = 10_000
@@ -20,11 +20,11 @@ const SILENCE_TIMEOUT_MS = 60_000
 type ServerSettings = Pick<Config, 'logLevel' | 'trustProxy'> & {
   /** Where log lines go; standard output unless given. */
   logs: { write(line: string): void } | undefined
-  door: Door
+  gate: RequestGate
 }
 
 /** Fastify, with bounds on what it takes and on how long it waits for it. */
-export function openHttpServer({ logLevel, trustProxy, logs, door }: ServerSettings): FastifyInstance {
+export function openHttpServer({ logLevel, trustProxy, logs, gate }: ServerSettings): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), stream: logs ?? bufferedOutput() },
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +42,7 @@ export function openHttpServer({ logLevel, trustProxy, logs, door }: ServerSetti
           requireHostHeader: false,
           joinDuplicateHeaders: true,
         },
-        door.leadTo(serve),
+        gate.wrap(serve),
       ).setTimeout(SILENCE_TIMEOUT_MS),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,

@@ -22,7 +22,7 @@ describe('what one process changes', () => {
   beforeAll(async () => {
     line = await openFaultyLine()
     const place = await makeDatabasePlace('demo')
-    const env = { ...NO_LIMITS, KEEP_ANSWERS: 'on', TEST_PAYMENTS: 'on' }
+    const env = { ...NO_LIMITS, RESPONSE_CACHE: 'on', TEST_PAYMENTS: 'on' }
     const same = { env: place.env, remove: async () => {} }
     first = await openTestShop({ env, place })
     second = await openTestShop({ env, place: same, seed: false })
@@ -75,9 +75,9 @@ describe('what one process changes', () => {
     await vi.waitFor(async () => expect(await nameAt(second, piece.id)).toBe('By hand'), PATIENCE)
   })
 
-  it('leaves kept answers alone where the catalogue stays as it was', async () => {
+  it('leaves the response cache alone where the catalogue stays as it was', async () => {
     const hits = async () => {
-      const text = await second.metrics.getSingleMetricAsString('patina_kept_answers_total')
+      const text = await second.metrics.getSingleMetricAsString('patina_response_cache_total')
       return Number(/result="hit"\} (?<times>\d+)/.exec(text)?.groups?.times ?? 0)
     }
     await second.app.inject({ url: '/api/products?limit=7' })

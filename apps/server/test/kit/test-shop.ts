@@ -93,10 +93,10 @@ export async function openTestShop({
   ...more
 }: ShopOptions = {}) {
   const place = given ?? (await makeDatabasePlace(seed ? 'demo' : 'empty'))
-  // Tests change rows behind the server's back, which kept answers would not show; and without sockets to wait for they
+  // Tests change rows behind the server's back, which the response cache would not show; and without sockets to wait for they
   // call hundreds of times within one turn of the event loop, which would be taken for a crowd.
   const noCrowd = { MAX_AT_ONCE: '999999', MAX_AT_ONCE_PER_ADDRESS: '999999' }
-  const forTests = { LOG_LEVEL: 'info', KEEP_ANSWERS: 'off', ...noCrowd }
+  const forTests = { LOG_LEVEL: 'info', RESPONSE_CACHE: 'off', ...noCrowd }
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []

@@ -107,7 +107,7 @@ export const products = pgTable(
 )
 
 /**
- * How many products stand on which shelf, kept by triggers, so that nobody has to count a million of them.
+ * How many products there are of each category and state, kept by triggers, so that nobody has to count a million of them.
  * Each connection adds to a row of its own share, so that sellers don't wait for each other.
  */
 export const productCounts = pgTable(

@@ -1,5 +1,5 @@
 import type { SignUpRole } from '@patina/contract/accounts'
-import type { Caller, Role } from '#http/callers.ts'
+import type { Caller, Role } from '#http/middleware/callers.ts'
 import type { UserRow } from './accounts-repository.ts'
 
 type Person = { user: UserRow; granted: boolean }

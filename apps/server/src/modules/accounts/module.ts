@@ -4,8 +4,8 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
-import { adminDeskRoutes } from './admin-desk-routes.ts'
 import { createClosingRepository } from './closing-repository.ts'
+import { peopleRoutes } from './people-routes.ts'
 
 export { audit } from './audit-repository.ts'
 
@@ -34,7 +34,7 @@ export function openAccounts(
     adminEmails,
   })
   const module: Module = {
-    routes: [accountsRoutes({ accounts, identity, countToken }), adminDeskRoutes({ accounts })],
+    routes: [accountsRoutes({ accounts, identity, countToken }), peopleRoutes({ accounts })],
     rootRoutes: [identity.routes],
   }
   return { ...accounts, module }

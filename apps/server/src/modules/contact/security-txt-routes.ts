@@ -15,7 +15,7 @@ export const securityTxtRoutes =
     app.get(
       PATH,
       {
-        config: { access: 'anyone', limit: 'pages', kept: true },
+        config: { access: 'anyone', limit: 'pages', cached: true },
         schema: { summary: 'Where to report a weakness', tags: ['operations'], response: { 200: z.string() } },
       },
       async (_request, reply) => {

@@ -4,7 +4,7 @@ import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf, profileOf } from '#http/callers.ts'
+import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import type { ImagesService } from './images-service.ts'
 import { demandForm, receiveUpload } from './receive-upload.ts'
 

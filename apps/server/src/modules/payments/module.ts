@@ -9,7 +9,7 @@ import { createPaymentCases } from './payment-cases-service.ts'
 import { measurePayments } from './payment-metrics.ts'
 import { paymentsRoutes, webhookRoutes } from './payments-routes.ts'
 import { createPaymentsService } from './payments-service.ts'
-import { createRecentLook } from './recent-looks.ts'
+import { createRecentAtProvider } from './recent-at-provider.ts'
 import { createRefunds } from './refunds-service.ts'
 
 /** Intents are found by when they were made, and are paid within the ten minutes of a hold or a while later. */
@@ -30,13 +30,13 @@ export function openPayments({ db, now, log }: Surroundings, { sales, provider, 
     ...money,
     cases,
     refunds: createRefunds({ ...money, cases, provider }),
-    recentIntents: createRecentLook({
+    recentIntents: createRecentAtProvider({
       list: provider.listIntents,
       mark: createWorkMark(db, 'recentIntents'),
       overlapMs: PAID_LATER_MS,
       now,
     }),
-    recentHints: createRecentLook({
+    recentHints: createRecentAtProvider({
       list: provider.listHints,
       mark: createWorkMark(db, 'recentHints'),
       overlapMs: TOLD_LATER_MS,

@@ -5,8 +5,8 @@ import { paymentCases } from '@patina/contract/payments'
 import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { profileOf } from '#http/callers.ts'
 import { withHeaders } from '#http/lists.ts'
+import { profileOf } from '#http/middleware/callers.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
 
 const tags = ['admin']

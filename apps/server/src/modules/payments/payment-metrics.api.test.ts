@@ -8,7 +8,7 @@ import { openTestShop } from '#test/kit/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let clock = new Date()
 beforeAll(async () => {
-  const env = { TEST_PAYMENTS: 'on', KEEP_ANSWERS: 'on' }
+  const env = { TEST_PAYMENTS: 'on', RESPONSE_CACHE: 'on' }
   shop = await openTestShop({ env, now: () => clock, reconciles: false })
 })
 afterAll(() => shop.close())
@@ -57,7 +57,7 @@ it('tells when money was last looked after', async () => {
 })
 
 it('tells how often answers came from memory', async () => {
-  const [hits, misses] = ['hit', 'miss'].map((result) => `patina_kept_answers_total{result="${result}"}`)
+  const [hits, misses] = ['hit', 'miss'].map((result) => `patina_response_cache_total{result="${result}"}`)
   const before = [(await figure(hits ?? '')) ?? 0, (await figure(misses ?? '')) ?? 0]
   for (const _time of [1, 2, 3]) await shop.app.inject({ url: '/api/advertisedproducts?limit=7' })
   expect([await figure(hits ?? ''), await figure(misses ?? '')]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])

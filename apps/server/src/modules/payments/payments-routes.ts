@@ -3,8 +3,8 @@ import { errorAnswer } from '@patina/contract/errors'
 import { intentAnswer, intentRefusal, intentRequest, paymentOptions, paymentRecord } from '@patina/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf, profileOf } from '#http/callers.ts'
 import { HttpError } from '#http/errors.ts'
+import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 const tags = ['payments']

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '#http/errors.ts'
 import type { HoldOutcome, HoldRow, OrderRow, PaymentRow, Sales } from '#modules/sales/module.ts'
 import { type Hint, type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
-import type { RecentLook } from './recent-looks.ts'
+import type { RecentAtProvider } from './recent-at-provider.ts'
 import type { Refunds } from './refunds-service.ts'
 
 type Deps = {
@@ -13,8 +13,8 @@ type Deps = {
   payments: Sales['payments']
   cases: PaymentCases
   refunds: Refunds
-  recentIntents: RecentLook<Intent>
-  recentHints: RecentLook<Hint>
+  recentIntents: RecentAtProvider<Intent>
+  recentHints: RecentAtProvider<Hint>
   provider: PaymentProvider
   /** Hears that a piece has left the shop. */
   onSold(): void

@@ -3,7 +3,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf } from '#http/callers.ts'
+import { callerOf } from '#http/middleware/callers.ts'
 import type { ProductsService } from './products-service.ts'
 
 type Deps = {

@@ -1,5 +1,5 @@
-import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
+import type { Caller } from '#http/middleware/callers.ts'
 
 /** A seller's own list is for that seller; to everyone else it is as if it were not there. */
 export function demandOwnList(caller: Caller | null, email: string): { id: string } {

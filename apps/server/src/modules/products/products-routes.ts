@@ -11,7 +11,7 @@ import { presentOwnProduct, presentProductDetails } from './product-presenter.ts
 import { demandOwnList } from './products-policy.ts'
 import type { ProductsService } from './products-service.ts'
 
-const rules = { access: 'anyone', limit: 'reads', kept: true } as const
+const rules = { access: 'anyone', limit: 'reads', cached: true } as const
 const tags = ['catalogue']
 const categoryList = { 200: z.array(category), default: errorAnswer }
 
@@ -32,7 +32,7 @@ export const productsRoutes =
     app.get(
       '/products/:id',
       {
-        config: { access: 'optional', limit: 'reads', kept: true },
+        config: { access: 'optional', limit: 'reads', cached: true },
         schema: {
           summary: "One product by its id; or a seller's own products by their email, for that seller",
           tags,

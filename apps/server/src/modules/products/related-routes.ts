@@ -12,7 +12,7 @@ export const relatedRoutes =
     app.get(
       '/products/:id/related',
       {
-        config: { access: 'anyone', limit: 'reads', kept: true },
+        config: { access: 'anyone', limit: 'reads', cached: true },
         schema: {
           summary: 'Available products near one: of the same seller, and like it from others',
           tags: ['catalogue'],

@@ -4,10 +4,10 @@ import { pathTo } from '@patina/contract/pages'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { escapeHtml } from '#http/plain-page.ts'
+import { escapeHtml } from '#http/endpoints/plain-page.ts'
 import type { SitemapEntry, SitemapService } from './sitemap-service.ts'
 
-const config = { access: 'anyone', limit: 'pages', kept: true } as const
+const config = { access: 'anyone', limit: 'pages', cached: true } as const
 const tags = ['operations']
 const response = { 200: z.string() }
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -5,8 +5,8 @@ import { newReport, reports as reportList } from '@patina/contract/reports'
 import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf, profileOf } from '#http/callers.ts'
 import { withHeaders } from '#http/lists.ts'
+import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import type { ReportsService } from './reports-service.ts'
 
 const tags = ['reports']

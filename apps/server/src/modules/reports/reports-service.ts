@@ -2,9 +2,9 @@ import { REPORTS } from '@patina/contract/limits'
 import { toCents, toDollars } from '@patina/contract/money'
 import type { NewReport, Report } from '@patina/contract/reports'
 import type { ListQuery } from '@patina/contract/search'
-import type { Caller } from '#http/callers.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { Caller } from '#http/middleware/callers.ts'
 import type { ReportRow, ReportsRepository } from './reports-repository.ts'
 
 type Deps = {

@@ -7,9 +7,9 @@ import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { callerOf, profileOf } from '#http/callers.ts'
 import { notFound } from '#http/errors.ts'
 import { withHeaders } from '#http/lists.ts'
+import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import type { OrdersService } from './orders-service.ts'
 
 const tags = ['orders']

@@ -2,8 +2,8 @@ import { errorAnswer } from '@patina/contract/errors'
 import { partQuery } from '@patina/contract/search'
 import { standings } from '@patina/contract/standing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { profileOf } from '#http/callers.ts'
 import { withHeaders } from '#http/lists.ts'
+import { profileOf } from '#http/middleware/callers.ts'
 import type { StandingService } from './standing-service.ts'
 
 export const standingRoutes =

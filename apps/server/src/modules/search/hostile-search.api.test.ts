@@ -2,8 +2,8 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/kit/test-shop.ts'
+import { listFiltersOf } from './list-filters.ts'
 import { createSearchRepository } from './search-repository.ts'
-import { shelfOf } from './search-shelf.ts'
 
 const COPIES = 40
 /** A page, and what is near it in the index; every hostile search once looked at all of them. */
@@ -55,13 +55,13 @@ describe('a search that finds nothing does not look through the shop', () => {
     'the of',
     'the -oak',
   ])('for %s, in whatever order', async (q) => {
-    const shelf = shelfOf({ q })
+    const filters = listFiltersOf({ q })
     expect(stock).toBeGreaterThan(2_000)
     for (const sort of ['newest', 'priceUp', 'priceDown', 'saving'] as const) {
-      expect(await looked((repository) => repository.listBy(sort, shelf, page))).toBeLessThan(MOST_LOOKED_AT)
+      expect(await looked((repository) => repository.listBy(sort, filters, page))).toBeLessThan(MOST_LOOKED_AT)
     }
-    expect(await looked((repository) => repository.count(shelf))).toBeLessThan(MOST_LOOKED_AT)
-    expect(await looked((repository) => repository.countBy('condition', shelf))).toBeLessThan(MOST_LOOKED_AT)
+    expect(await looked((repository) => repository.count(filters))).toBeLessThan(MOST_LOOKED_AT)
+    expect(await looked((repository) => repository.countBy('condition', filters))).toBeLessThan(MOST_LOOKED_AT)
   })
 
   it.each([
@@ -69,22 +69,22 @@ describe('a search that finds nothing does not look through the shop', () => {
     { q: 'xyzzyq', category: FIXED_CATEGORY_ID, minPrice: 1 },
     { location: 'Nowhere' },
     { location: '!!!' },
-  ])('for %o', async (filters) => {
-    const shelf = shelfOf(filters)
-    expect(await looked((repository) => repository.listBy('priceUp', shelf, page))).toBeLessThan(MOST_LOOKED_AT)
+  ])('for %o', async (asked) => {
+    const filters = listFiltersOf(asked)
+    expect(await looked((repository) => repository.listBy('priceUp', filters, page))).toBeLessThan(MOST_LOOKED_AT)
   })
 })
 
 describe('a list in which more match than are counted', () => {
   it.each(['newest', 'priceUp', 'priceDown', 'saving'] as const)('is exact by %s, page after page', async (sort) => {
-    const shelf = shelfOf({ q: 'chair' })
+    const filters = listFiltersOf({ q: 'chair' })
     const counting = createSearchRepository(shop.db, () => new Date())
     const capped = createSearchRepository(shop.db, () => new Date(), 20)
-    const whole = (await counting.listBy(sort, shelf, { limit: 1_000, after: undefined })).rows.map(({ id }) => id)
+    const whole = (await counting.listBy(sort, filters, { limit: 1_000, after: undefined })).rows.map(({ id }) => id)
     expect(whole.length).toBeGreaterThan(200)
     const seen: string[] = []
     for (let after: Awaited<ReturnType<typeof capped.listBy>>['rows'][number] | undefined; ; ) {
-      const { rows, total } = await capped.listBy(sort, shelf, { limit: 40, after })
+      const { rows, total } = await capped.listBy(sort, filters, { limit: 40, after })
       seen.push(...rows.map(({ id }) => id))
       after = rows.at(-1)
       if (rows.length === 0) break

@@ -1,6 +1,6 @@
 import type { Counted } from '@patina/contract/search'
+import type { ListFilters } from './list-filters.ts'
 import type { Position } from './search-cursor.ts'
-import type { Shelf } from './search-shelf.ts'
 
 export type PageRequest = { limit: number; after: Position | undefined }
 
@@ -20,7 +20,7 @@ export type Part = 'available' | 'sold'
  * A list that is about one of the two alone has one part.
  */
 export async function inParts<Row>(
-  { available, advertisedOnly }: Pick<Shelf, 'available' | 'advertisedOnly'>,
+  { available, advertisedOnly }: Pick<ListFilters, 'available' | 'advertisedOnly'>,
   { limit, after }: PageRequest,
   read: (part: Part, after: Position | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {

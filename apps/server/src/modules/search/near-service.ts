@@ -1,8 +1,8 @@
 import type { NearMisses } from '@patina/contract/search'
 import type { CategoryRow } from '#modules/products/module.ts'
+import type { ListFilters } from './list-filters.ts'
 import type { ListedProduct } from './list-parts.ts'
 import type { SearchDeps } from './search-service.ts'
-import type { Shelf } from './search-shelf.ts'
 import { parseWords } from './search-words.ts'
 
 export type NearService = ReturnType<typeof createNearService>
@@ -22,12 +22,12 @@ const LOOSENINGS = {
   location: ['location'],
   available: ['available'],
   postedWithin: ['postedWithin'],
-} as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof Shelf)[]>
+} as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof ListFilters)[]>
 
 /** Help on the way to a piece: while words are being typed, and where none was found. */
 export function createNearService({ repository, spelling, listCategories }: SearchDeps) {
-  const loosen = async (shelf: Shelf) => {
-    const tries = loosenings(shelf).map(async ({ filter, without }) => ({
+  const loosen = async (filters: ListFilters) => {
+    const tries = loosenings(filters).map(async ({ filter, without }) => ({
       filter,
       without,
       ...(await repository.count(without)),
@@ -36,17 +36,17 @@ export function createNearService({ repository, spelling, listCategories }: Sear
     return (await Promise.all(tries)).filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
   }
 
-  const findSimilarWords = async (shelf: Shelf): Promise<ListedProduct[]> => {
-    if (!shelf.words || shelf.words.wanted.length === 0) return []
-    const words = (await spelling.correct(shelf.words))?.words ?? shelf.words
-    const within = await repository.listRanked('any', words, shelf, page, MOST_RANKED)
+  const findSimilarWords = async (filters: ListFilters): Promise<ListedProduct[]> => {
+    if (!filters.words || filters.words.wanted.length === 0) return []
+    const words = (await spelling.correct(filters.words))?.words ?? filters.words
+    const within = await repository.listRanked('any', words, filters, page, MOST_RANKED)
     if (within.rows.length > 0) return within.rows
     return (await repository.listRanked('any', words, {}, page, MOST_RANKED)).rows
   }
 
   return {
-    findNear: async (shelf: Shelf): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
-      const [tries, alike] = await Promise.all([loosen(shelf), findSimilarWords(shelf)])
+    findNear: async (filters: ListFilters): Promise<Pick<NearMisses, 'loosen'> & { products: ListedProduct[] }> => {
+      const [tries, alike] = await Promise.all([loosen(filters), findSimilarWords(filters)])
       const rows =
         alike.length > 0 ? alike : (await repository.listBy('newest', withoutWords(tries[0]?.without), page)).rows
       return {
@@ -68,11 +68,11 @@ export function createNearService({ repository, spelling, listCategories }: Sear
   }
 }
 
-/** The shelf without each of its filters in turn. */
-function loosenings(shelf: Shelf): { filter: keyof typeof LOOSENINGS; without: Shelf }[] {
+/** The filters without each of its filters in turn. */
+function loosenings(filters: ListFilters): { filter: keyof typeof LOOSENINGS; without: ListFilters }[] {
   return Object.entries(LOOSENINGS).flatMap(([filter, taken]) => {
-    if (!isLoosening(filter) || taken.every((name) => shelf[name] === undefined)) return []
-    const without: Shelf = { ...shelf }
+    if (!isLoosening(filter) || taken.every((name) => filters[name] === undefined)) return []
+    const without: ListFilters = { ...filters }
     for (const name of taken) delete without[name]
     return [{ filter, without }]
   })
@@ -81,8 +81,8 @@ function loosenings(shelf: Shelf): { filter: keyof typeof LOOSENINGS; without: S
 const isLoosening = (name: string): name is keyof typeof LOOSENINGS => name in LOOSENINGS
 
 /** Words that nothing is described by would leave the list as empty as it was. */
-function withoutWords(shelf: Shelf = {}): Shelf {
-  const { words: _, ...others } = shelf
+function withoutWords(filters: ListFilters = {}): ListFilters {
+  const { words: _, ...others } = filters
   return others
 }
 

@@ -3,14 +3,14 @@ import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql }
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { cachedJson, withJson } from '#modules/products/module.ts'
+import type { ListFilters } from './list-filters.ts'
 import { type CachedProduct, type Found, inParts, type PageRequest } from './list-parts.ts'
 import type { Position } from './search-cursor.ts'
-import type { Shelf } from './search-shelf.ts'
 import {
   inOneQuery,
   MATCHES,
   type Match,
-  onShelf,
+  matches,
   type ReadTerms,
   rankOf,
   readable,
@@ -18,7 +18,7 @@ import {
   saysSo,
 } from './search-sql.ts'
 import type { SearchTerms } from './search-words.ts'
-import { createWholeShelves, isWhole, type ValueCounts } from './shelves-repository.ts'
+import { createWholeLists, isWhole, type ValueCounts } from './whole-lists-repository.ts'
 
 /** Beyond this many, nobody counts on and nothing is ranked: a list that long is read from its newest end. */
 const MOST_COUNTED = 10_000
@@ -41,7 +41,7 @@ type ListSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
-  const wholeShelves = createWholeShelves(db)
+  const wholeShelves = createWholeLists(db)
   const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
 
   /** One search asks several questions about the same words. */
@@ -58,8 +58,8 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     return { wanted: saying(row?.wanted), unwanted: saying(row?.unwanted) }
   }
 
-  const matching = async (shelf: Shelf): Promise<SQL | undefined> =>
-    and(onShelf(shelf, now()), shelf.words && saysAll(await read(shelf.words)))
+  const matching = async (filters: ListFilters): Promise<SQL | undefined> =>
+    and(matches(filters, now()), filters.words && saysAll(await read(filters.words)))
 
   /** The first of up to so many that match, with how many there are: the index of words finds them, then they are ordered. */
   const listMatching = async (
@@ -111,11 +111,11 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
   }
 
   /** Those that fit among the next so many of an order. Fewer than asked for may not be all. */
-  const walk = async (order: Order, shelf: Shelf, { limit, after }: PageRequest): Promise<CachedProduct[]> => {
-    const words = shelf.words && inOneQuery(await read(shelf.words))
-    const part = { category: shelf.category, available: shelf.available ?? (after?.isSold ? 'sold' : 'available') }
+  const walk = async (order: Order, filters: ListFilters, { limit, after }: PageRequest): Promise<CachedProduct[]> => {
+    const words = filters.words && inOneQuery(await read(filters.words))
+    const part = { category: filters.category, available: filters.available ?? (after?.isSold ? 'sold' : 'available') }
     const stretch = sql`select * from ${products}
-      where ${and(onShelf(part, now()), after && beyond(order, order.key, after))}
+      where ${and(matches(part, now()), after && beyond(order, order.key, after))}
       order by ${inOrderOf(order)} limit ${MOST_WALKED}`
     const rows = await db
       .select({
@@ -124,36 +124,38 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
         key: order.key ?? NO_KEY,
       })
       .from(sql`(${stretch}) as products`)
-      .where(and(onShelf(shelf, now()), words === undefined ? undefined : sql`${products.search} @@ ${words}::tsquery`))
+      .where(
+        and(matches(filters, now()), words === undefined ? undefined : sql`${products.search} @@ ${words}::tsquery`),
+      )
       .orderBy(inOrderOf(order))
       .limit(limit)
     return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: part.available === 'sold' }))
   }
 
   /** A list that no words narrow. */
-  const listPlain = (order: Order, shelf: Shelf, page: PageRequest): Promise<CachedProduct[]> =>
-    inParts(shelf, page, async (available, after) => {
+  const listPlain = (order: Order, filters: ListFilters, page: PageRequest): Promise<CachedProduct[]> =>
+    inParts(filters, page, async (available, after) => {
       const rows = await db
         .select({ id: products.id, json: cachedJson, key: order.key ?? NO_KEY })
         .from(products)
-        .where(and(onShelf({ ...shelf, available }, now()), after && beyond(order, order.key, after)))
+        .where(and(matches({ ...filters, available }, now()), after && beyond(order, order.key, after)))
         .orderBy(inOrderOf(order))
         .limit(page.limit)
       return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: available === 'sold' }))
     })
 
-  const findBy = async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted) => {
+  const findBy = async (sort: ListSort, filters: ListFilters, page: PageRequest, known?: Counted) => {
     const order = ORDERS[sort]
-    if (sort === 'newest' && isWhole(shelf)) return wholeShelves.listNewest(shelf, page)
-    if (!shelf.words && !shelf.location) {
-      const [rows, total] = await Promise.all([listPlain(order, shelf, page), count(shelf)])
+    if (sort === 'newest' && isWhole(filters)) return wholeShelves.listNewest(filters, page)
+    if (!filters.words && !filters.location) {
+      const [rows, total] = await Promise.all([listPlain(order, filters, page), count(filters)])
       return { rows, total }
     }
-    const fits = await matching(shelf)
+    const fits = await matching(filters)
     const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
     if (found && !found.total.atLeast) return found
     const total = known ?? found?.total ?? counted(mostCounted + 1)
-    const walked = await walk(order, shelf, page)
+    const walked = await walk(order, filters, page)
     if (walked.length === page.limit) return { rows: walked, total }
     return { ...(await listMatching(order, fits, page, ALL)), total }
   }
@@ -165,26 +167,33 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
 
   return {
     /** `known` where the caller has counted already. */
-    listBy: async (sort: ListSort, shelf: Shelf, page: PageRequest, known?: Counted): Promise<Found> =>
-      presented(await findBy(sort, shelf, page, known)),
+    listBy: async (sort: ListSort, filters: ListFilters, page: PageRequest, known?: Counted): Promise<Found> =>
+      presented(await findBy(sort, filters, page, known)),
 
     /** The best first, with how many there are; where those are too many to count, this is not the best of all. */
-    listRanked: async (match: Match, words: SearchTerms, shelf: Shelf, page: PageRequest, mostRanked = mostCounted) => {
+    listRanked: async (
+      match: Match,
+      words: SearchTerms,
+      filters: ListFilters,
+      page: PageRequest,
+      mostRanked = mostCounted,
+    ) => {
       const query = MATCHES[match](words)
       const says = match === 'all' ? saysAll(await read(words)) : saysSo(query)
       const order: Order = { key: rankOf(query, words), goes: 'down' }
-      return presented(await listMatching(order, and(onShelf(shelf, now()), says), page, mostRanked))
+      return presented(await listMatching(order, and(matches(filters, now()), says), page, mostRanked))
     },
 
     count,
 
     /** How many have each value of a field, the most frequent first. */
-    countBy: async (field: CountedField, shelf: Shelf): Promise<ValueCounts> => {
-      if ((field === 'category' || field === 'available') && isWhole(shelf)) return wholeShelves.countBy(field, shelf)
+    countBy: async (field: CountedField, filters: ListFilters): Promise<ValueCounts> => {
+      if ((field === 'category' || field === 'available') && isWhole(filters))
+        return wholeShelves.countBy(field, filters)
       const some = db
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
-        .where(await matching(shelf))
+        .where(await matching(filters))
         .limit(mostCounted + 1)
         .as('some')
       const rows = await db
@@ -197,13 +206,13 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     },
   }
 
-  /** Exact for whole shelves, which are counted as they fill; elsewhere up to the most that is counted. */
-  async function count(shelf: Shelf): Promise<Counted> {
-    if (isWhole(shelf)) return { count: await wholeShelves.count(shelf), atLeast: false }
+  /** Exact for whole lists, which are counted as they fill; elsewhere up to the most that is counted. */
+  async function count(filters: ListFilters): Promise<Counted> {
+    if (isWhole(filters)) return { count: await wholeShelves.count(filters), atLeast: false }
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(products)
-      .where(await matching(shelf))
+      .where(await matching(filters))
       .limit(mostCounted + 1)
       .as('some')
     const [row] = await db.select({ total: rowCount() }).from(some)

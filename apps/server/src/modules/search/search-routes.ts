@@ -17,12 +17,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { linkToNext, sendJson } from '#http/lists.ts'
 import { presentCategory } from '#modules/products/module.ts'
+import { listFiltersOf } from './list-filters.ts'
 import type { NearService } from './near-service.ts'
 import { presentList, presentListed, presentSuggestion } from './search-presenter.ts'
 import type { ProductPage, SearchService } from './search-service.ts'
-import { shelfOf } from './search-shelf.ts'
 
-const config = { access: 'anyone', limit: 'reads', kept: true } as const
+const config = { access: 'anyone', limit: 'reads', cached: true } as const
 const tags = ['catalogue']
 const productList = { 200: z.array(publicProduct), default: errorAnswer }
 
@@ -56,7 +56,7 @@ export const searchRoutes =
         },
       },
       async (request, reply) =>
-        sendPage(request, reply, await search.listProducts(shelfOf(request.query), request.query)),
+        sendPage(request, reply, await search.listProducts(listFiltersOf(request.query), request.query)),
     )
 
     app.get(
@@ -75,7 +75,7 @@ export const searchRoutes =
         sendPage(
           request,
           reply,
-          await search.listCategoryProducts(request.params.categoryId, shelfOf(request.query), request.query),
+          await search.listCategoryProducts(request.params.categoryId, listFiltersOf(request.query), request.query),
         ),
     )
 
@@ -90,7 +90,7 @@ export const searchRoutes =
           response: { 200: filterCounts, default: errorAnswer },
         },
       },
-      (request) => search.countFilters(shelfOf(request.query)),
+      (request) => search.countFilters(listFiltersOf(request.query)),
     )
 
     app.get(
@@ -122,7 +122,7 @@ export const searchRoutes =
         },
       },
       async (request) => {
-        const { loosen, products } = await near.findNear(shelfOf(request.query))
+        const { loosen, products } = await near.findNear(listFiltersOf(request.query))
         return { loosen, products: products.map(presentListed) }
       },
     )

@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { products } from '#db/schema.ts'
-import type { Shelf } from './search-shelf.ts'
+import type { ListFilters } from './list-filters.ts'
 import { type SearchTerms, sameThing, type Term } from './search-words.ts'
 
 const DAY_MS = 86_400_000
 
 /** Everything but the words. */
-export function onShelf(shelf: Shelf, now: Date): SQL | undefined {
-  const { category, minCents, maxCents, condition, location, available, postedWithin, advertisedOnly } = shelf
+export function matches(filters: ListFilters, now: Date): SQL | undefined {
+  const { category, minCents, maxCents, condition, location, available, postedWithin, advertisedOnly } = filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,

@@ -5,8 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import * as z from 'zod'
+import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { HttpError } from '#http/errors.ts'
-import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import { STAND_IN_CLIENT } from './auth.ts'
 
 const LIFETIME_SECONDS = 60

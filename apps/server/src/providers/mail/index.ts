@@ -3,8 +3,8 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { createOutbox, putMail } from './outbox.ts'
+import { createOutboxDispatcher } from './outbox-dispatcher.ts'
 import type { MailProvider } from './port.ts'
-import { createPostman } from './postman.ts'
 import { createSmtp } from './smtp.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'mail' | 'showMails'> }
@@ -27,9 +27,9 @@ export function openMail({ db, config }: Deps): MailProvider {
       return { id }
     },
     post: (mail, transaction) => putMail(transaction, mail, true),
-    deliver: createPostman({ outbox: createOutbox(db), deliver }),
+    deliver: createOutboxDispatcher({ outbox: createOutbox(db), deliver }),
     routes: async () => {},
   }
 }
 
-export { DELIVERED_EVERY_MS } from './postman.ts'
+export { DELIVERED_EVERY_MS } from './outbox-dispatcher.ts'

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
 import { isAtThisMachine } from '#http/at-this-machine.ts'
+import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { notFound } from '#http/errors.ts'
-import { escapeHtml, plainPage } from '#http/plain-page.ts'
 
 const MOST_MAILS = 50
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { serveFolder } from '#http/files.ts'
-import { WORKER_FILE } from '#http/no-worker.ts'
+import { serveFolder } from '#http/endpoints/files.ts'
+import { WORKER_FILE } from '#http/endpoints/no-worker.ts'
 
 type Options = { folder: string; withWorker: boolean }
 

@@ -3,8 +3,8 @@ import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isAtThisMachine } from '#http/at-this-machine.ts'
+import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { notFound } from '#http/errors.ts'
-import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import type { Books } from './books.ts'
 
 const MOST = 50

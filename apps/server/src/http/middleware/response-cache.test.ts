@@ -2,17 +2,17 @@ import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { createOwnChanges } from '#db/changes.ts'
-import { keepAnswers } from './kept-answers.ts'
 import { watchPublicReads } from './public-reads.ts'
+import { cacheResponses } from './response-cache.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
 function openShop(bounds: { mostEntries?: number } = {}) {
   const app = fastify()
   const changes = createOwnChanges()
   watchPublicReads(app, { changes, readAt: (_version, work) => work(), amongOthers: false, https: false })
-  keepAnswers(app, { metrics: new Registry(), ...bounds })
+  cacheResponses(app, { metrics: new Registry(), ...bounds })
   const makings: PromiseWithResolvers<string>[] = []
-  app.get('/page', { config: { kept: true } }, () => {
+  app.get('/page', { config: { cached: true } }, () => {
     const making = Promise.withResolvers<string>()
     makings.push(making)
     return making.promise
@@ -20,7 +20,7 @@ function openShop(bounds: { mostEntries?: number } = {}) {
   const asked: string[] = []
   app.get<{ Params: { name: string } }>(
     '/short/:name',
-    { config: { kept: true } },
+    { config: { cached: true } },
     async ({ params: { name } }, reply) => {
       asked.push(name)
       if (name === 'secret') reply.header('cache-control', 'no-store')
@@ -61,7 +61,7 @@ it('makes it anew for whoever asks after a change, though the old one is not rea
   const { changes, read, made } = openShop()
   const before = read()
   const old = await made(1)
-  changes.doubt()
+  changes.invalidate()
   const after = read()
   const fresh = await made(2)
   fresh?.resolve('after')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '#http/errors.ts'
-import { createFairShare } from '#http/fair-share.ts'
 import { isInProcess } from '#http/in-process.ts'
-import { callerKey } from '#http/limits.ts'
+import { createFairShare } from './fair-share.ts'
+import { callerKey } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ export const OVERLOADED = new Overloaded()
  * Works on so many requests at once and turns the next away, instead of making all of them slow. Whoever comes while it is
  * full is not even let in (see turn-away.ts); what is refused here came in before, or from inside this process. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
  * Nor are more let in by one turn of the event loop: work that never waits is over before the next is looked at, so that
- * a crowd would be seen by how many stand at the door alone.
+ * a crowd would be seen by how many wait to be let in alone.
  *
  * Of all that, one address has its share and no more: a slow question asked many times over leaves room for everyone else's.
  * What it asks on top of that waits its turn for a while. A page counts for whoever opens it, with all that it reads.
@@ -94,7 +94,7 @@ export function limitWork(
   app.decorateRequest('isAdmitted', false)
   // Who is calling and how often is work too. An answer that is kept is known a moment later, and is none.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.kept) done()
+    if (request.routeOptions.config.cached) done()
     else enter(request, done)
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -1,6 +1,6 @@
 import { MARK_DRAWING } from '@patina/contract/brand'
 import { expect, test } from 'vitest'
-import { waitingPage } from '#http/plain-page.ts'
+import { waitingPage } from './plain-page.ts'
 
 test('a page that has to wait carries the shop’s mark, says why, and opens itself anew', () => {
   const html = waitingPage('This page has to wait', { text: 'The shop is <very> busy.', action: 'Try again' })

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Door } from '#http/door.ts'
 import { BARE_HEADERS, refusalPage } from '#http/errors.ts'
-import type { SecurityHeaders } from '#http/headers.ts'
-import { OVERLOADED } from '#http/overload.ts'
+import type { SecurityHeaders } from './headers.ts'
+import { OVERLOADED } from './overload.ts'
+import type { RequestGate } from './request-gate.ts'
 
-/** One line in the log tells of all whom a span of this length has seen turned away. */
+/** One line in the log tells of all whom a span of this length has seen refused. */
 const SUMMARY_MS = 1000
 
 type Overload = {
-  door: Door
+  gate: RequestGate
   isFull: () => boolean
   /** Whether an answer lies ready, which is given however much else is being worked on. */
-  hasKept: (request: IncomingMessage) => boolean
+  isCached: (request: IncomingMessage) => boolean
   pageHeaders: SecurityHeaders
   metrics: Registry
 }
@@ -23,10 +23,10 @@ type Overload = {
  * While as much is being worked on as may be, all else is refused before Fastify has looked at it: with bytes that were made
  * once, and without a line in the log for each. Refusing thousands then leaves the processor to those who are served.
  */
-export function turnAway(app: FastifyInstance, { door, isFull, hasKept, pageHeaders, metrics }: Overload): void {
-  const turnedAway = new Counter({
-    name: 'patina_turned_away_total',
-    help: 'Requests that were refused at the door, since as many were being worked on as may be.',
+export function shedLoad(app: FastifyInstance, { gate, isFull, isCached, pageHeaders, metrics }: Overload): void {
+  const shed = new Counter({
+    name: 'patina_shed_requests_total',
+    help: 'Requests that were refused before they were looked at, since as many were being worked on as may be.',
     registers: [metrics],
   })
   let isLight = (_path: string) => false
@@ -41,7 +41,7 @@ export function turnAway(app: FastifyInstance, { door, isFull, hasKept, pageHead
     unreported = 0
   }
   const count = () => {
-    turnedAway.inc()
+    shed.inc()
     if (unreported === 0) setTimeout(report, SUMMARY_MS).unref()
     unreported += 1
   }
@@ -54,10 +54,10 @@ export function turnAway(app: FastifyInstance, { door, isFull, hasKept, pageHead
     { ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
     refusalPage(message),
   )
-  door.guardBy((request, response) => {
+  gate.refuseBy((request, response) => {
     if (!isFull()) return false
     const path = pathOf(request)
-    if (isLight(path) || hasKept(request)) return false
+    if (isLight(path) || isCached(request)) return false
     const inJson = acknowledges.has(path) ? unacknowledged : asJson
     const { headers, body } = wantsPage(request) ? asPage : inJson
     response.writeHead(503, headers).end(body)

@@ -16,7 +16,7 @@ declare module 'fastify' {
 type Compressed = 'br' | 'gzip'
 
 /** Compressed forms are made when somebody first asks for them; others who ask meanwhile wait for the same. */
-type KeptAnswer = {
+type CachedResponse = {
   headers: Record<string, string>
   bodies: { identity: Buffer } & { [encoding in Compressed]?: Buffer | Promise<Buffer> }
 }
@@ -24,7 +24,7 @@ type KeptAnswer = {
 /** An answer that is being made: others who ask for it wait, unless the catalogue changes meanwhile. */
 type Making = PromiseWithResolvers<void> & { version: number }
 
-type KeptAnswers = {
+type ResponseCache = {
   /** Whether this is answered from memory, or as soon as another's answer is made. */
   has(request: IncomingMessage): boolean
 }
@@ -39,14 +39,14 @@ const SMALLEST_COMPRESSED_BYTES = 1000
 const LONGEST_MS = 60_000
 
 /** Of one answer only what its route made; what every answer carries is set anew. */
-const KEPT_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
+const CACHED_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
 
 /** Answers to public reads, kept in memory until the catalogue changes. */
-export function keepAnswers(
+export function cacheResponses(
   app: FastifyInstance,
   { metrics, mostEntries = MOST_ENTRIES }: { metrics: Registry; mostEntries?: number },
-): KeptAnswers {
-  const answers = new LRUCache<string, KeptAnswer>({
+): ResponseCache {
+  const answers = new LRUCache<string, CachedResponse>({
     max: mostEntries,
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
@@ -54,7 +54,7 @@ export function keepAnswers(
     ttl: LONGEST_MS,
   })
   const asked = new Counter({
-    name: 'patina_kept_answers_total',
+    name: 'patina_response_cache_total',
     help: 'Public reads that were answered from memory (hit) or had to be worked out (miss).',
     labelNames: ['result'],
     registers: [metrics],
@@ -70,7 +70,7 @@ export function keepAnswers(
     kept = version
   }
 
-  const settle = (url: string, making: Making, answer: KeptAnswer | undefined) => {
+  const settle = (url: string, making: Making, answer: CachedResponse | undefined) => {
     if (underWay.get(url) === making) {
       underWay.delete(url)
       // Made for whoever asked before a change and waited until after it: good enough for them alone.
@@ -84,7 +84,7 @@ export function keepAnswers(
     const { catalogueVersion: version } = request
     if (version === undefined) return done()
     turnTo(version)
-    const give = (answer: KeptAnswer) => {
+    const give = (answer: CachedResponse) => {
       hits.inc()
       const body = bodyFor(request, reply, answer)
       if (Buffer.isBuffer(body)) reply.send(body)
@@ -124,8 +124,8 @@ export function keepAnswers(
   return { has }
 }
 
-function newAnswer(reply: FastifyReply, body: string): KeptAnswer {
-  const own = Object.entries(reply.getHeaders()).filter(([name]) => KEPT_HEADERS.test(name))
+function newAnswer(reply: FastifyReply, body: string): CachedResponse {
+  const own = Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADERS.test(name))
   const headers = { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), vary: 'accept-encoding' }
   return { headers, bodies: { identity: Buffer.from(body) } }
 }
@@ -134,7 +134,7 @@ function newAnswer(reply: FastifyReply, body: string): KeptAnswer {
 function bodyFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, bodies }: KeptAnswer,
+  { headers, bodies }: CachedResponse,
 ): Buffer | Promise<Buffer> {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies.identity)
   reply.headers(headers)

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { serveFolder } from '#http/files.ts'
 import { IMAGES_PREFIX } from '#providers/images/port.ts'
+import { serveFolder } from './files.ts'
 
 type Place = { folder: string; prefix: string }
 

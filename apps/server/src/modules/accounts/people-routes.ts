@@ -5,15 +5,15 @@ import { id } from '@patina/contract/ids'
 import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { profileOf } from '#http/callers.ts'
 import { withHeaders } from '#http/lists.ts'
+import { profileOf } from '#http/middleware/callers.ts'
 import type { AccountsService } from './accounts-service.ts'
 
 const tags = ['admin']
 const params = z.object({ id })
 
 /** The same three calls for sellers and for buyers. */
-export const adminDeskRoutes =
+export const peopleRoutes =
   ({ accounts }: { accounts: AccountsService }): FastifyPluginAsyncZod =>
   async (app) => {
     for (const role of SIGN_UP_ROLES) {

@@ -1,12 +1,12 @@
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { createInProcessFetch } from '#http/in-process.ts'
-import { serveNoWorker } from '#http/no-worker.ts'
-import { waitingPage } from '#http/plain-page.ts'
 import type { Pages, RenderTools } from '#providers/pages/port.ts'
+import { serveNoWorker } from './no-worker.ts'
+import { waitingPage } from './plain-page.ts'
 
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
-const rules = { access: 'anyone', limit: 'pages', kept: true, isPage: true } as const
+const rules = { access: 'anyone', limit: 'pages', cached: true, isPage: true } as const
 
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(

@@ -5,11 +5,11 @@ import { errorAnswer } from '@patina/contract/errors'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Access } from '#http/callers.ts'
-import { refuseAsNoFile } from '#http/files.ts'
-import { completeDescription } from '#http/openapi-document.ts'
-import { nameSchemas } from '#http/openapi-names.ts'
+import type { Access } from '#http/middleware/callers.ts'
 import { VERSION } from '#version.ts'
+import { refuseAsNoFile } from './files.ts'
+import { completeDescription } from './openapi-document.ts'
+import { nameSchemas } from './openapi-names.ts'
 
 /** What the page of the description needs and no more; its own library would let it be framed and set a base. */
 const DOCS_POLICY = {

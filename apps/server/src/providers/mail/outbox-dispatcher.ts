@@ -14,7 +14,7 @@ const GIVEN_UP_AFTER_MS = 24 * 3_600_000
 type Deps = { outbox: Outbox; deliver(mail: Mail, id: string): Promise<void> }
 
 /** Sends what is due, one after the other, until nothing is. A mail that can't be sent keeps none of the others. */
-export function createPostman({ outbox, deliver }: Deps) {
+export function createOutboxDispatcher({ outbox, deliver }: Deps) {
   const send = async (row: MailRow, log: FastifyBaseLogger) => {
     const { id, recipient: to, replyTo, subject, body: text } = row
     try {

@@ -16,7 +16,7 @@ let admin: Awaited<ReturnType<typeof signIn>>
 let buyer: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   // One that ran by itself would find a sale before its buyer saved it.
-  shop = await openTestShop({ env: { KEEP_ANSWERS: 'on', TEST_PAYMENTS: 'on' }, reconciles: false })
+  shop = await openTestShop({ env: { RESPONSE_CACHE: 'on', TEST_PAYMENTS: 'on' }, reconciles: false })
   seller = await signIn(shop, 'seller@patina.test')
   admin = await signIn(shop, 'admin@patina.test')
   buyer = await signIn(shop, 'buyer@patina.test')
@@ -43,7 +43,7 @@ async function knownPiece() {
 
 /** Public reads that were answered from memory. */
 const hits = async () => {
-  const { values } = (await shop.metrics.getSingleMetric('patina_kept_answers_total')?.get()) ?? { values: [] }
+  const { values } = (await shop.metrics.getSingleMetric('patina_response_cache_total')?.get()) ?? { values: [] }
   return values.find(({ labels }) => labels.result === 'hit')?.value ?? 0
 }
 

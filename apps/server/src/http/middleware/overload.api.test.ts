@@ -29,7 +29,7 @@ const mail = {
 
 beforeAll(async () => {
   shop = await openTestShop({
-    env: { ...NO_LIMITS, MAX_AT_ONCE: '1', KEEP_ANSWERS: 'on', PUBLIC_URL: 'https://patina.example' },
+    env: { ...NO_LIMITS, MAX_AT_ONCE: '1', RESPONSE_CACHE: 'on', PUBLIC_URL: 'https://patina.example' },
     mail,
   })
   seller = await signIn(shop, 'seller@patina.test')
@@ -109,7 +109,7 @@ it('tells of all whom it turned away in one line and one figure, and keeps their
 })
 
 const figure = async () => {
-  const [counted] = (await shop.metrics.getSingleMetric('patina_turned_away_total')?.get())?.values ?? []
+  const [counted] = (await shop.metrics.getSingleMetric('patina_shed_requests_total')?.get())?.values ?? []
   return counted?.value ?? 0
 }
 

@@ -4,7 +4,7 @@ import { isRead } from '#http/reads.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everyone until the catalogue changes: it may be kept, and come from a replica. */
-    kept?: boolean
+    cached?: boolean
     /** A call that is no read, but changes nothing that such answers show. */
     changesNothing?: boolean
   }
@@ -24,7 +24,7 @@ type Settings = {
     version(): number | Promise<number>
     versionNow(): number | Promise<number>
     /** What is known may no longer be true. */
-    doubt(): void
+    invalidate(): void
   }
   /** Lets replicas answer what is read meanwhile, if they have reached this version. */
   readAt(version: number, read: () => void): void
@@ -56,7 +56,7 @@ export function watchPublicReads(app: FastifyInstance, { changes, readAt, amongO
   app.addHook('onSend', (request, reply, payload, done) => {
     if (mayChange(request) && reply.statusCode < 400) {
       // Before the writer hears of it, so that whatever they ask next shows it.
-      changes.doubt()
+      changes.invalidate()
       if (amongOthers) reply.header('set-cookie', cookie)
     }
     done(null, payload)
@@ -65,7 +65,7 @@ export function watchPublicReads(app: FastifyInstance, { changes, readAt, amongO
 
 /** Whoever says who they are may be shown something of their own. */
 const isPublicRead = ({ method, headers, routeOptions }: FastifyRequest) =>
-  method === 'GET' && routeOptions.config.kept === true && headers.authorization === undefined
+  method === 'GET' && routeOptions.config.cached === true && headers.authorization === undefined
 
 const hasJustWritten = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${JUST_WROTE}=`) === true
 

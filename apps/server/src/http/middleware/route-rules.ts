@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Access } from '#http/callers.ts'
-import type { LimitName } from '#http/limits.ts'
+import type { Access } from './callers.ts'
+import type { LimitName } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,19 +6,19 @@ const ABSOLUTE = /^https?:\/\/[^/?]*/i
 /** Answers a request that is not to be let in, and says whether it did. */
 export type Guard = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export type Door = ReturnType<typeof createDoor>
+export type RequestGate = ReturnType<typeof createRequestGate>
 
 /** The first to see a request that comes over a socket: Fastify is asked about those alone that the guard lets in. */
-export function createDoor() {
+export function createRequestGate() {
   let refuses: Guard = () => false
   return {
-    leadTo:
+    wrap:
       (serve: RequestListener): RequestListener =>
       (request, response) => {
         if (request.url) request.url = originForm(request.url)
         if (!refuses(request, response)) serve(request, response)
       },
-    guardBy: (guard: Guard) => {
+    refuseBy: (guard: Guard) => {
       refuses = guard
     },
   }

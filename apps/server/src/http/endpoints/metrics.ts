@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts what every request took. The figures are served by an address of their own: see metricsServer. */
+/** Counts what every request took. The readings are served by an address of their own: see metricsServer. */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,14 +20,14 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-type DatabaseFigures = {
+type DatabaseMetrics = {
   connections: Record<string, number>
   isListening: boolean
   replicas: { there: number; used: number; answered: number }
 }
 
 /** Calls that wait for a connection are the first sign of a database that is too slow or a pool that is too small. */
-export function measureDatabase(registry: Registry, figures: () => DatabaseFigures): void {
+export function measureDatabase(registry: Registry, readings: () => DatabaseMetrics): void {
   const registers = [registry]
   new Gauge({
     name: 'patina_database_connections',
@@ -35,7 +35,7 @@ export function measureDatabase(registry: Registry, figures: () => DatabaseFigur
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(figures().connections)) this.set({ state }, count)
+      for (const [state, count] of Object.entries(readings().connections)) this.set({ state }, count)
     },
   })
   new Gauge({
@@ -44,7 +44,7 @@ export function measureDatabase(registry: Registry, figures: () => DatabaseFigur
     registers,
     aggregator: 'min',
     collect() {
-      this.set(Number(figures().isListening))
+      this.set(Number(readings().isListening))
     },
   })
   new Gauge({
@@ -54,7 +54,7 @@ export function measureDatabase(registry: Registry, figures: () => DatabaseFigur
     registers,
     aggregator: 'min',
     collect() {
-      const { there, used } = figures().replicas
+      const { there, used } = readings().replicas
       this.set({ state: 'there' }, there)
       this.set({ state: 'used' }, used)
     },
@@ -65,13 +65,13 @@ export function measureDatabase(registry: Registry, figures: () => DatabaseFigur
     registers,
     collect() {
       this.reset()
-      this.inc(figures().replicas.answered)
+      this.inc(readings().replicas.answered)
     },
   })
 }
 
-/** Lets the process that started this one ask for its figures. */
-export function shareFigures(registry: Registry): void {
+/** Lets the process that started this one ask for its metrics. */
+export function shareMetrics(registry: Registry): void {
   const labelNames = ['pid']
   const worker = new Gauge({ name: 'patina_worker', help: 'The workers that live.', labelNames, registers: [registry] })
   worker.set({ pid: process.pid }, 1)
@@ -79,15 +79,29 @@ export function shareFigures(registry: Registry): void {
   new AggregatorRegistry()
 }
 
-/** The figures of all workers in one: added up, unless a figure says that it is the same from all of them. */
+/** The metrics of all workers in one: added up, unless one says that it is the same from all of them. */
 export function addUpWorkers(): () => Promise<string> {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()
 }
 
+/** Names of version 1.0 by those of today, for dashboards that still ask for them; to be dropped in the next release but one. */
+const OLD_NAMES = [
+  ['patina_shed_requests_total', 'patina_turned_away_total'],
+  ['patina_response_cache_total', 'patina_kept_answers_total'],
+] as const
+
+export const withOldNames = (metrics: string): string =>
+  OLD_NAMES.reduce((text, [name, oldName]) => {
+    const lines = metrics.split('\n').filter((line) => line.includes(name))
+    return `${text}${lines.map((line) => `${line.replace(name, oldName)}\n`).join('')}`
+  }, metrics)
+
 /** Prometheus asks here. It listens on loopback alone, away from the public address. */
 export function metricsServer(read: () => Promise<string>): FastifyInstance {
   const app = fastify()
-  app.get('/metrics', async (_request, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await read()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(withOldNames(await read())),
+  )
   return app
 }

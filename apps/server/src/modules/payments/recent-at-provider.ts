@@ -11,13 +11,13 @@ type Deps<Item> = {
   now(): Date
 }
 
-export type RecentLook<Item> = (take: (items: Item[]) => Promise<void>) => Promise<void>
+export type RecentAtProvider<Item> = (take: (items: Item[]) => Promise<void>) => Promise<void>
 
 /**
  * Goes through what the provider has got since the last complete look. That finds what the shop knows nothing of: messages
  * that never came, and payments from after a backup that was restored.
  */
-export function createRecentLook<Item>({ list, mark, overlapMs, now }: Deps<Item>): RecentLook<Item> {
+export function createRecentAtProvider<Item>({ list, mark, overlapMs, now }: Deps<Item>): RecentAtProvider<Item> {
   return async (take) => {
     const reached = await mark.find()
     const present = now().getTime()

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Config, Limit } from '#config.ts'
 import { HttpError } from '#http/errors.ts'
 import { isInProcess } from '#http/in-process.ts'
-import { type AddUp, countInMemory } from '#http/memory-counter.ts'
+import { type AddUp, countInMemory } from './memory-counter.ts'
 
 export type LimitName = keyof Config['limits']
 
