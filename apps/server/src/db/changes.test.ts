@@ -13,7 +13,7 @@ beforeEach(() => {
       questions.push(question)
       return question.promise
     },
-    () => clock,
+    { now: () => clock },
   )
 })
 

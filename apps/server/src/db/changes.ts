@@ -7,7 +7,7 @@ export const CHANGES_CHANNEL = 'catalogue_changes'
 
 /** Whatever was worked out from the catalogue is true for as long as its version stays the same. */
 export type Changes = {
-  /** The catalogue's version, not older than a second; a promise where it has to be asked for. */
+  /** The catalogue's version, believed for a while; a promise where it has to be asked for. */
   version(): number | Promise<number>
   /** The version at this very moment. */
   versionNow(): number | Promise<number>
@@ -15,28 +15,22 @@ export type Changes = {
   invalidate(): void
 }
 
-/** Where this process alone writes, it hears of every change from itself. */
-export function createOwnChanges(): Changes {
-  let version = 0
-  return {
-    version: () => version,
-    versionNow: () => version,
-    invalidate: () => {
-      version += 1
-    },
-  }
+type Settings = {
+  /** For how long it is believed, whether or not anyone has told of a change; for ever where this process alone writes. */
+  believedMs?: number
+  now?: () => number
 }
 
-/** Nothing is believed for longer, whether or not anyone has told of a change. */
-const LONGEST_MS = 1000
-/** From then on it is asked again in good time, so that nobody waits for it while people keep coming. */
-const SOON_MS = 500
-
-/** Where others write too, the database knows the version. Notices only make it known sooner. */
+/**
+ * The database counts every change of what anyone may see, and is asked after each write that may have been one: so a write
+ * of anything else leaves alone what was worked out. Where others write too, notices only make their changes known sooner.
+ */
 export function watchChanges(
   ask: () => Promise<number>,
-  now: () => number = performance.now.bind(performance),
+  { believedMs = 1000, now = performance.now.bind(performance) }: Settings = {},
 ): Changes {
+  /** From then on it is asked again in good time, so that nobody waits for it while people keep coming. */
+  const soonMs = believedMs / 2
   let known: { version: number; since: number } | undefined
   let asking: Promise<number> | undefined
 
@@ -57,9 +51,9 @@ export function watchChanges(
 
   return {
     version: () => {
-      const age = known ? now() - known.since : LONGEST_MS
-      if (!known || age >= LONGEST_MS) return asking ?? askAnew()
-      if (age >= SOON_MS && !asking) {
+      const age = known ? now() - known.since : believedMs
+      if (!known || age >= believedMs) return asking ?? askAnew()
+      if (age >= soonMs && !asking) {
         // Whoever comes when it is too old asks for themselves and hears why it failed.
         askAnew().catch(() => {})
       }

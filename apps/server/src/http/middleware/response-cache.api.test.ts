@@ -73,6 +73,15 @@ describe('an answer to a public read', () => {
     expect(await hits()).toBe(before + 1)
   })
 
+  it('outlives an order, which changes nothing of what anyone may see', async () => {
+    const piece = await knownPiece()
+    await read('/api/products?limit=5')
+    const before = await hits()
+    await placeOrder(shop, buyer, piece)
+    await read('/api/products?limit=5')
+    expect(await hits()).toBe(before + 1)
+  })
+
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],

@@ -1,14 +1,19 @@
 import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { createOwnChanges } from '#db/changes.ts'
+import { watchChanges } from '#db/changes.ts'
 import { watchPublicReads } from './public-reads.ts'
 import { cacheResponses } from './response-cache.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
 function openShop(bounds: { mostEntries?: number } = {}) {
   const app = fastify()
-  const changes = createOwnChanges()
+  let version = 0
+  const changes = watchChanges(async () => version, { believedMs: Number.POSITIVE_INFINITY })
+  const change = () => {
+    version += 1
+    changes.invalidate()
+  }
   watchPublicReads(app, { changes, readAt: (_version, work) => work(), amongOthers: false, https: false })
   cacheResponses(app, { metrics: new Registry(), ...bounds })
   const makings: PromiseWithResolvers<string>[] = []
@@ -32,7 +37,7 @@ function openShop(bounds: { mostEntries?: number } = {}) {
     await expect.poll(() => makings.length).toBe(number)
     return makings[number - 1]
   }
-  return { app, changes, makings, asked, read, made }
+  return { app, changes, change, makings, asked, read, made }
 }
 
 it('makes an answer once, however many ask for it at the same time', async () => {
@@ -58,16 +63,26 @@ it('never keeps what its page forbids to store', async () => {
 })
 
 it('makes it anew for whoever asks after a change, though the old one is not ready yet', async () => {
-  const { changes, read, made } = openShop()
+  const { change, read, made } = openShop()
   const before = read()
   const old = await made(1)
-  changes.invalidate()
+  change()
   const after = read()
   const fresh = await made(2)
   fresh?.resolve('after')
   old?.resolve('before')
   expect(await Promise.all([before, after])).toEqual(['before', 'after'])
   expect(await read()).toBe('after')
+})
+
+it('outlives a write that changed nothing of what anyone may see', async () => {
+  const { changes, makings, read, made } = openShop()
+  const first = read()
+  ;(await made(1))?.resolve('made')
+  await first
+  changes.invalidate()
+  expect(await read()).toBe('made')
+  expect(makings).toHaveLength(1)
 })
 
 it('lets the next one try where the first has failed', async () => {
