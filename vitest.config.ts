@@ -10,9 +10,9 @@ const onPostgresAlone = globSync(apiTests, { cwd: import.meta.dirname }).filter(
 )
 
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
-// everything.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
-const muchPatience = { testTimeout: 120_000, hookTimeout: 120_000 }
+// everything, and minutes where others take them away: no test is about how long it takes.
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
+const muchPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 // One worker per core: on two, Vitest would leave one idle.
 const everyCore = { maxWorkers: '100%' }

@@ -104,7 +104,7 @@ test('a card that asks the bank is paid once its holder says yes, and not before
 })
 
 test('who closes the tab between charge and save finds the order paid', async ({ page, request, context }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const piece = await aboutToPay(page, request, 'Oak stool')
   const save = page.waitForRequest('**/api/payments')
   await page.route('**/api/payments', (route) => route.abort())
@@ -117,7 +117,7 @@ test('who closes the tab between charge and save finds the order paid', async ({
   await expect(async () => {
     await again.goto('/dashboard/myorders')
     await expect(rowOf(again, piece).getByText('Paid', { exact: true })).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 })
 
 test('a save that fails says what happened to the money, and saving again is safe', async ({ page, request }) => {

@@ -9,7 +9,7 @@ import { arriveAs, listPiece } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // A worker starts only once its page has nothing else to do, which takes its time where journeys share a machine.
-test.describe.configure({ timeout: 3 * 60_000 })
+test.describe.configure({ timeout: 6 * 60_000 })
 const patience = { timeout: 60_000 }
 
 const notice = (page: Page) => page.locator('#offline-notice')

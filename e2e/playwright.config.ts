@@ -41,9 +41,9 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
-  timeout: minute,
-  expect: { timeout: minute / 4 },
-  globalTimeout: 40 * minute,
+  timeout: 3 * minute,
+  expect: { timeout: minute / 2 },
+  globalTimeout: 60 * minute,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: address,

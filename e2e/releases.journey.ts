@@ -5,7 +5,7 @@ import { openReleases } from './two-releases.ts'
 /* A release comes out while somebody has the shop open. */
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 3 * 60_000 })
+test.describe.configure({ timeout: 6 * 60_000 })
 const patience = { timeout: 60_000 }
 
 const isKept = (page: Page, path: string): Promise<boolean> =>

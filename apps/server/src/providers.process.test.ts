@@ -96,7 +96,7 @@ it(
     expect(own.shown.image).toBe(own.image)
     expect(own.image).toMatch(/^\/images\/kept\//)
     await own.buyer.payByCard(own.clientSecret)
-    await expect.poll(own.isPaid, { timeout: 30_000 }).toBe(true)
+    await expect.poll(own.isPaid, { timeout: 120_000 }).toBe(true)
     await embedded.stop()
 
     const real = await startServer({
@@ -119,11 +119,11 @@ it(
     expect(others.image).toContain(bucket.baseUrl)
     // The browser is gone; the signed message alone makes the order paid.
     await stripe.pay(others.intentId, real.address)
-    await expect.poll(others.isPaid, { timeout: 30_000 }).toBe(true)
+    await expect.poll(others.isPaid, { timeout: 120_000 }).toBe(true)
     const subjects = () =>
       mailServer.mails.map(({ to, raw }) => `${to}: ${/^Subject: (.*)$/m.exec(raw)?.[1]?.trim()}`).sort()
     await expect
-      .poll(subjects, { timeout: 30_000 })
+      .poll(subjects, { timeout: 120_000 })
       .toEqual(
         expect.arrayContaining([
           'buyer@example.org: Elm bench is yours',
@@ -152,7 +152,7 @@ it(
     const server = await startServer(env)
     const trade = await tradeAt(server.address)
     await stripe.pay(trade.intentId, server.address)
-    await expect.poll(trade.isPaid, { timeout: 30_000 }).toBe(true)
+    await expect.poll(trade.isPaid, { timeout: 120_000 }).toBe(true)
     await server.stop('SIGKILL')
     mailServer.line.mend()
     const again = await startServer(env)

@@ -7,7 +7,7 @@ import { makeDatabase } from '#test/kit/postgres-databases.ts'
 import { spawnServer, startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 
 let folder: string
 beforeAll(async () => {

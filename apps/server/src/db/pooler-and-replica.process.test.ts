@@ -9,7 +9,7 @@ import { askPostgres } from '#test/kit/postgres-databases.ts'
 import { openPostgresProcess } from '#test/kit/postgres-process.ts'
 import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: 90_000, interval: 50 }
 
 let postgres: Awaited<ReturnType<typeof openPostgresProcess>>
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 /** `npm run test:faults` asks for more of them. */
 const OUTAGES = Number(process.env.OUTAGES ?? 2)
 const ROWS_BETWEEN = 20
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 
 let folder: string
 let postgres: Awaited<ReturnType<typeof openPostgresProcess>>

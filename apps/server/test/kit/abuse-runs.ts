@@ -10,4 +10,4 @@ export const isLong = asked !== undefined
 /** For a test's name, so that it can be run again: ABUSE=… ABUSE_SEED=… npm run test:abuse. */
 export const seedNote = `seed ${seed}`
 
-export const patience = isLong ? 1_800_000 : 60_000
+export const patience = isLong ? 1_800_000 : 240_000

@@ -36,7 +36,7 @@ server_login_retry = 1
 `,
   )
   const child = spawn('pgbouncer', ['-q', settings], { ...ordinaryUser(), stdio: 'ignore' })
-  await vi.waitFor(() => knock(ownPort), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => knock(ownPort), { timeout: 90_000, interval: 100 })
   const pooled = new URL(url)
   pooled.port = String(ownPort)
   return {

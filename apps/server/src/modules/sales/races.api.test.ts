@@ -21,7 +21,7 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
 /** `npm run test:races` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 8)
 const DAY_MS = 86_400_000
-const patience = 30_000 + RACES * 1_000
+const patience = 120_000 + RACES * 1_000
 
 const faults: Faults = { calls: [], webhooks: 'never' }
 let ahead = 0
