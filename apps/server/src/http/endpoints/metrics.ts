@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts what every request took. The readings are served by an address of their own: see metricsServer. */
+/** Counts what every request took. They are served at an address of their own: see metricsServer. */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -68,7 +68,7 @@ export function createNearService({ repository, spelling, listCategories }: Sear
   }
 }
 
-/** The filters without each of its filters in turn. */
+/** What is asked for without each of its filters in turn. */
 function loosenings(filters: ListFilters): { filter: keyof typeof LOOSENINGS; without: ListFilters }[] {
   return Object.entries(LOOSENINGS).flatMap(([filter, taken]) => {
     if (!isLoosening(filter) || taken.every((name) => filters[name] === undefined)) return []

@@ -41,7 +41,7 @@ type ListSort = keyof typeof ORDERS
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
-  const wholeShelves = createWholeLists(db)
+  const wholeLists = createWholeLists(db)
   const counted = (total: number): Counted => ({ count: Math.min(total, mostCounted), atLeast: total > mostCounted })
 
   /** One search asks several questions about the same words. */
@@ -146,7 +146,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
 
   const findBy = async (sort: ListSort, filters: ListFilters, page: PageRequest, known?: Counted) => {
     const order = ORDERS[sort]
-    if (sort === 'newest' && isWhole(filters)) return wholeShelves.listNewest(filters, page)
+    if (sort === 'newest' && isWhole(filters)) return wholeLists.listNewest(filters, page)
     if (!filters.words && !filters.location) {
       const [rows, total] = await Promise.all([listPlain(order, filters, page), count(filters)])
       return { rows, total }
@@ -189,7 +189,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     /** How many have each value of a field, the most frequent first. */
     countBy: async (field: CountedField, filters: ListFilters): Promise<ValueCounts> => {
       if ((field === 'category' || field === 'available') && isWhole(filters))
-        return wholeShelves.countBy(field, filters)
+        return wholeLists.countBy(field, filters)
       const some = db
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
@@ -208,7 +208,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
 
   /** Exact for whole lists, which are counted as they fill; elsewhere up to the most that is counted. */
   async function count(filters: ListFilters): Promise<Counted> {
-    if (isWhole(filters)) return { count: await wholeShelves.count(filters), atLeast: false }
+    if (isWhole(filters)) return { count: await wholeLists.count(filters), atLeast: false }
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(products)
