@@ -16,7 +16,7 @@ const REDIRECTS_ALWAYS = /^operation-2xx-response: .*callback~1google/
 
 /** What somebody writes against the generated types; each line that must not compile says so. */
 const CLIENT = `
-import type { components, paths } from '#http/api.ts'
+import type { components, paths } from './api.ts'
 
 type Answer<Path extends keyof paths> = paths[Path] extends { get: { responses: { 200: { content: infer Content } } } }
   ? Content extends { 'application/json': infer Body } ? Body : never

@@ -188,8 +188,7 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
 
     /** How many have each value of a field, the most frequent first. */
     countBy: async (field: CountedField, filters: ListFilters): Promise<ValueCounts> => {
-      if ((field === 'category' || field === 'available') && isWhole(filters))
-        return wholeLists.countBy(field, filters)
+      if ((field === 'category' || field === 'available') && isWhole(filters)) return wholeLists.countBy(field, filters)
       const some = db
         .select({ value: COUNTED_FIELDS[field].as('value') })
         .from(products)
