@@ -1,7 +1,7 @@
 import { pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Work that one process does for all: whoever holds the lease, until it runs out. */
+/** Work that one process does for all: the one that holds the lease, until it runs out. */
 export const leases = pgTable('leases', {
   name: varchar({ length: 40 }).primaryKey(),
   holder: uuid().notNull(),

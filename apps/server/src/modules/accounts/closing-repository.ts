@@ -23,7 +23,7 @@ export function createClosingRepository(db: Database, { listSales, post }: Deps)
     remove: (id: string, role: SignUpRole, actor: Actor) =>
       db.transaction(async (tx) => {
         const removedAt = new Date()
-        // Whoever is gone vouches for nothing: their sold pieces carry no mark any more.
+        // A closed account vouches for nothing: what it sold carries no verified mark any more.
         const gone = { removedAt, status: 'unverified' as const }
         const [removed] = await tx.update(users).set(gone).where(isOpenAccount(id, role)).returning()
         if (!removed) return 0

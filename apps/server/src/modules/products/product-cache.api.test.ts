@@ -23,7 +23,7 @@ let seller: Person
 let buyer: Person
 let admin: Person
 beforeAll(async () => {
-  // Where nothing but the test fills the cache, what it finds there was put there by whoever wrote.
+  // Where nothing but the test fills the cache, what it finds there was put there by the write itself.
   shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
   seller = await signIn(shop, 'seller@patina.test')
   buyer = await signIn(shop, 'buyer@patina.test')
@@ -258,7 +258,7 @@ describe('what another presenter has cached', () => {
     expect(await readVersion(shop.db)).toBe(before)
   })
 
-  it('gives way to whoever is at work, and a later walk fills what was left out', async () => {
+  it('skips products that are locked, and a later walk fills them', async () => {
     const row = await oneRow()
     await foreign()
     if (process.env.TEST_ENGINE === 'postgres') {

@@ -12,7 +12,7 @@ export type ProductsService = ReturnType<typeof createProductsService>
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
 export type ProductDetails = { json: string; pictures: PictureRow[] }
 
-/** One of a seller's own, with whoever bought it. */
+/** One of a seller's own, with its buyer. */
 export type OwnListing = { id: string; product: Product; pictures: PictureRow[]; buyer: Purchaser | undefined }
 
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }

@@ -4,6 +4,7 @@ import { orders, products } from '#db/schema.ts'
 import { lockProduct } from '#modules/products/module.ts'
 import type { MailFor } from './expiry-mails.ts'
 import { isHeldFor } from './orders-repository.ts'
+import { isUnpaid } from './orders-sql.ts'
 
 export type ExpiryRepository = ReturnType<typeof createExpiryRepository>
 
@@ -20,7 +21,7 @@ export function createExpiryRepository(db: Database, post: Post) {
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(products, eq(products.id, orders.productId))
-      .where(and(isOpen, condition, eq(products.available, 'available'), isNull(products.removedAt)))
+      .where(and(isUnpaid, condition, eq(products.available, 'available'), isNull(products.removedAt)))
       .orderBy(asc(orders.expiresAt))
       .limit(BATCH)
 
@@ -34,7 +35,7 @@ export function createExpiryRepository(db: Database, post: Post) {
         const [order] = await tx
           .select()
           .from(orders)
-          .where(and(eq(orders.id, id), isOpen))
+          .where(and(eq(orders.id, id), isUnpaid))
           .for('update')
         if (!order || order.reminderSentAt) return
         const expiresAt = order.expiresAt < earliestEnd ? earliestEnd : order.expiresAt
@@ -54,9 +55,7 @@ export function createExpiryRepository(db: Database, post: Post) {
         await tx
           .update(orders)
           .set({ expiredAt: now })
-          .where(and(eq(orders.id, id), isOpen, lte(orders.expiresAt, now)))
+          .where(and(eq(orders.id, id), isUnpaid, lte(orders.expiresAt, now)))
       }),
   }
 }
-
-const isOpen = and(isNull(orders.paymentId), isNull(orders.removedAt), isNull(orders.expiredAt))

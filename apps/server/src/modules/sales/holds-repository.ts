@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
 import { lockProduct } from '#modules/products/module.ts'
+import { isUnpaid } from './orders-sql.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -104,9 +105,7 @@ export function createHoldsRepository(db: Database, { findChanges }: Deps) {
           and(
             eq(orders.buyerId, buyerId),
             eq(orders.priceCents, priceCents),
-            isNull(orders.paymentId),
-            isNull(orders.removedAt),
-            isNull(orders.expiredAt),
+            isUnpaid,
             eq(products.available, 'available'),
             isNull(products.removedAt),
           ),
@@ -173,12 +172,6 @@ async function lastTurn(tx: Transaction, productId: string, buyerId: string): Pr
 }
 
 async function othersWant(tx: Transaction, productId: string, buyerId: string): Promise<boolean> {
-  const others = and(
-    eq(orders.productId, productId),
-    ne(orders.buyerId, buyerId),
-    isNull(orders.removedAt),
-    isNull(orders.paymentId),
-    isNull(orders.expiredAt),
-  )
+  const others = and(eq(orders.productId, productId), ne(orders.buyerId, buyerId), isUnpaid)
   return (await tx.$count(orders, others)) > 0
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { holds, orders } from '#db/schema.ts'
+import { isUnpaid } from './orders-sql.ts'
 
 /** What a seller's change of a product has to respect: decided while the product is locked. */
 export const salesOfProduct = {
@@ -16,14 +17,6 @@ export const salesOfProduct = {
     await tx
       .update(orders)
       .set({ priceCents })
-      .where(
-        and(
-          eq(orders.productId, productId),
-          gt(orders.priceCents, priceCents),
-          isNull(orders.paymentId),
-          isNull(orders.removedAt),
-          isNull(orders.expiredAt),
-        ),
-      )
+      .where(and(eq(orders.productId, productId), gt(orders.priceCents, priceCents), isUnpaid))
   },
 }
