@@ -31,6 +31,7 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wayBack = useRef<WayBack>(undefined)
+  const isClosed = useRef(false)
   const titleId = useId()
   const textId = useId()
   useEffect(() => {
@@ -38,18 +39,29 @@ export function ConfirmDialog({
     wayBack.current ??= wayBackTo(document.activeElement)
     dialog.current?.showModal()
   }, [isDone])
+
+  /** Told at once: the browser's own event comes a moment later, and a press on what opened the dialog would be lost between. */
+  const close = () => {
+    if (isClosed.current) return
+    isClosed.current = true
+    dialog.current?.close()
+    if (wayBack.current) followBack(wayBack.current)
+    onClosed()
+  }
+  // What is on its way can't be called back.
+  const closeUnlessBusy = () => isBusy || close()
+
   return (
     <dialog
-      // What is on its way can't be called back.
       closedby={isBusy ? 'none' : 'any'}
-      onCancel={(event) => isBusy && event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeUnlessBusy()
+      }}
       ref={dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={() => {
-        if (wayBack.current) followBack(wayBack.current)
-        onClosed()
-      }}
+      onClose={close}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl border border-line bg-card p-6 text-ink shadow-xl backdrop:bg-black/50 sm:p-8"
     >
       <div className="grid gap-4">
@@ -63,12 +75,7 @@ export function ConfirmDialog({
           {error}
         </p>
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className={BUTTON.quiet}
-            aria-disabled={isBusy}
-            onClick={() => isBusy || dialog.current?.close()}
-          >
+          <button type="button" className={BUTTON.quiet} aria-disabled={isBusy} onClick={closeUnlessBusy}>
             Cancel
           </button>
           <button type="button" className={BUTTON[tone]} aria-disabled={isBusy} onClick={onConfirm}>
