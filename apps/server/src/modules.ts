@@ -136,7 +136,7 @@ export async function openModules(
   const products = openProducts(surroundings, {
     reads,
     sales: salesOfProduct,
-    purchasersOf: (productIds) => sales.purchasersOf(productIds),
+    purchasesOf: (productIds) => sales.purchasesOf(productIds),
     countQuestion: counting('phones'),
   })
   const sales: Sales = openSales(surroundings, {

@@ -7,23 +7,21 @@ import { HttpError } from '#http/errors.ts'
 /** A part of a list, how long the list is in all, and where its next part begins. */
 export type ListPart<Item> = { items: Item[]; total: number; nextCursor: string | undefined }
 
-type Reading<Row, Item> = {
-  rows(slice: { limit: number; after: string | undefined }): Promise<Row[]>
+type Reading<Item> = {
+  items(slice: { limit: number; after: string | undefined }): Promise<Item[]>
   total(): Promise<number>
-  present(rows: Row[]): Item[] | Promise<Item[]>
 }
 
 /** What was asked for of a list that goes by age; its cursor is the id that the part before ended with. */
-export async function readPart<Row, Item extends { id: string } | { _id: string }>(
+export async function readPart<Item extends { id: string }>(
   { limit, cursor }: ListQuery,
-  { rows, total, present }: Reading<Row, Item>,
+  { items, total }: Reading<Item>,
 ): Promise<ListPart<Item>> {
   if (cursor !== undefined && !isId(cursor)) throw foreignCursor()
   // One more than asked for tells whether another part follows.
-  const read = await rows({ limit: limit + 1, after: cursor })
-  const items = await present(read.slice(0, limit))
-  const last = read.length > limit ? items.at(-1) : undefined
-  return { items, total: await total(), nextCursor: last && ('id' in last ? last.id : last._id) }
+  const read = await items({ limit: limit + 1, after: cursor })
+  const part = read.slice(0, limit)
+  return { items: part, total: await total(), nextCursor: read.length > limit ? part.at(-1)?.id : undefined }
 }
 
 /** The list stays an array; what belongs to the part rides in headers. */

@@ -1,4 +1,4 @@
-import type { SignUpRole, User, UserSales, UserStatus } from '@patina/contract/accounts'
+import type { SignUpRole, UserSales, UserStatus } from '@patina/contract/accounts'
 import type { ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
@@ -6,7 +6,6 @@ import type { Caller, Role } from '#http/middleware/callers.ts'
 import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { isAdmin, mayLookUp, rolesOf } from './accounts-policy.ts'
-import { presentUser } from './accounts-presenter.ts'
 import type { AccountsRepository, UserRow } from './accounts-repository.ts'
 import type { ClosingRepository } from './closing-repository.ts'
 
@@ -113,11 +112,10 @@ export function createAccountsService({ repository, closing, countSales, tokens,
     },
 
     /** Everyone who has this role; admins are not listed, since nothing can be done to them here. */
-    listUsers: (role: SignUpRole, query: ListQuery): Promise<ListPart<User>> =>
+    listUsers: (role: SignUpRole, query: ListQuery): Promise<ListPart<UserRow>> =>
       readPart(query, {
-        rows: (slice) => repository.listByRole(role, adminEmails, slice),
+        items: (slice) => repository.listByRole(role, adminEmails, slice),
         total: () => repository.countByRole(role, adminEmails),
-        present: (rows) => rows.map(presentUser),
       }),
 
     setStatus: async (actor: { id: string }, role: SignUpRole, id: string, status: UserStatus): Promise<number> => {

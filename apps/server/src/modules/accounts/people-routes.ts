@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { withHeaders } from '#http/lists.ts'
 import { profileOf } from '#http/middleware/callers.ts'
+import { presentUser } from './accounts-presenter.ts'
 import type { AccountsService } from './accounts-service.ts'
 
 const tags = ['admin']
@@ -28,7 +29,8 @@ export const peopleRoutes =
             response: { 200: z.array(user), default: errorAnswer },
           },
         },
-        async (request, reply) => withHeaders(request, reply, await accounts.listUsers(role, request.query)),
+        async (request, reply) =>
+          withHeaders(request, reply, await accounts.listUsers(role, request.query)).map(presentUser),
       )
 
       app.get(

@@ -1,5 +1,5 @@
 import type { PaymentCaseKind } from '@patina/contract/payments'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { orders, paymentCases, payments } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -8,7 +8,7 @@ import type { Sales } from '#modules/sales/module.ts'
 
 export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>
-type MoneyBack = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
+type FoundMoney = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
 export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'>
 
 export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pick<Sales, 'tellOfDispute'>) {
@@ -50,7 +50,7 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
     },
 
     /** What has gone back of the payments for these orders, and how disputes over them stand. */
-    listMoneyBack: async (orderIds: string[]): Promise<Map<string, MoneyBack>> => {
+    listMoneyBack: async (orderIds: string[]): Promise<Map<string, FoundMoney>> => {
       const returned = await db
         .select({ orderId: payments.orderId, cents: payments.returnedCents })
         .from(payments)
@@ -60,7 +60,7 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
         .from(paymentCases)
         .where(and(inArray(paymentCases.orderId, orderIds), eq(paymentCases.kind, 'dispute')))
         .orderBy(asc(paymentCases.id))
-      const found = new Map<string, MoneyBack>()
+      const found = new Map<string, FoundMoney>()
       for (const { orderId, cents } of returned) found.set(orderId, { returnedCents: cents })
       for (const { orderId, state } of disputes) found.set(orderId, { ...found.get(orderId), dispute: state })
       return found
@@ -76,7 +76,11 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
 
     listOpen: ({ limit, after }: Slice) =>
       db
-        .select({ row: paymentCases, productName: orders.productName, buyerEmail: orders.buyerEmail })
+        .select({
+          ...getTableColumns(paymentCases),
+          productName: orders.productName,
+          buyerEmail: orders.buyerEmail,
+        })
         .from(paymentCases)
         .leftJoin(orders, eq(orders.id, paymentCases.orderId))
         .where(and(isOpen, after ? lt(paymentCases.id, after) : undefined))

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { withHeaders } from '#http/lists.ts'
 import { profileOf } from '#http/middleware/callers.ts'
+import { presentPaymentCase } from './payment-cases-presenter.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
 
 const tags = ['admin']
@@ -26,7 +27,8 @@ export const paymentCasesRoutes =
           response: { 200: paymentCases, default: errorAnswer },
         },
       },
-      async (request, reply) => withHeaders(request, reply, await cases.listOpen(request.query)),
+      async (request, reply) =>
+        withHeaders(request, reply, await cases.listOpen(request.query)).map(presentPaymentCase),
     )
 
     app.put(

@@ -1,10 +1,9 @@
-import { toDollars } from '@patina/contract/money'
-import { DISPUTE_STATES, type DisputeState } from '@patina/contract/orders'
-import { PAYMENT_CASE_KINDS, type PaymentCase, type PaymentCaseKind } from '@patina/contract/payments'
+import { DISPUTE_STATES } from '@patina/contract/orders'
+import { PAYMENT_CASE_KINDS, type PaymentCaseKind } from '@patina/contract/payments'
 import type { ListQuery } from '@patina/contract/search'
 import { notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
-import type { PaymentRow, Sales } from '#modules/sales/module.ts'
+import type { MoneyBack, PaymentRow, Sales } from '#modules/sales/module.ts'
 import type { Dispute, Intent } from '#providers/payments/port.ts'
 import type { NewPaymentCase, PaymentCaseRow, PaymentCasesRepository } from './payment-cases-repository.ts'
 
@@ -70,25 +69,17 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     /** For the buyer and the seller: what they see of it beside an order. */
     moneyBackOf: async (orderIds: string[]) => {
       const found = await repository.listMoneyBack(orderIds)
-      return (orderId: string): { returned?: number; dispute?: DisputeState } => {
-        const { returnedCents, dispute } = found.get(orderId) ?? {}
-        const state = DISPUTE_STATES.find((known) => known === dispute)
-        return {
-          ...(returnedCents ? { returned: toDollars(returnedCents) } : {}),
-          ...(state ? { dispute: state } : {}),
-        }
+      return (orderId: string): MoneyBack => {
+        const { returnedCents = 0, dispute } = found.get(orderId) ?? {}
+        return { returnedCents, dispute: DISPUTE_STATES.find((known) => known === dispute) }
       }
     },
 
     /** It has come to an end by itself. */
     close: (kind: PaymentCaseKind, subjectId: string): Promise<void> => repository.close(kind, subjectId, now()),
 
-    listOpen: (query: ListQuery): Promise<ListPart<PaymentCase>> =>
-      readPart(query, {
-        rows: repository.listOpen,
-        total: repository.countOpen,
-        present: (rows) => rows.map(presentCase),
-      }),
+    listOpen: (query: ListQuery): Promise<ListPart<PaymentCaseRow>> =>
+      readPart(query, { items: repository.listOpen, total: repository.countOpen }),
 
     /** An admin has dealt with it. Money that they gave back in another way counts as given back. */
     closeBy: async (actorId: string, id: string): Promise<number> => {
@@ -107,17 +98,3 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     },
   }
 }
-
-const presentCase = ({ row, productName, buyerEmail }: PaymentCaseRow): PaymentCase => ({
-  _id: row.id,
-  kind: row.kind,
-  state: row.state,
-  transaction_id: row.transactionId,
-  order_id: row.orderId,
-  product_name: productName ?? '',
-  buyer_email: buyerEmail ?? '',
-  amount: toDollars(row.amountCents),
-  reason: row.reason,
-  opened_at: row.openedAt.toISOString(),
-  due_at: row.dueAt?.toISOString() ?? null,
-})

@@ -1,5 +1,6 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
+import { toCents } from '@patina/contract/money'
 import { intentAnswer, intentRefusal, intentRequest, paymentOptions, paymentRecord } from '@patina/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -32,7 +33,11 @@ export const paymentsRoutes =
           response: { 200: intentAnswer, 409: intentRefusal, default: errorAnswer },
         },
       },
-      (request) => payments.begin(profileOf(request).id, request.body.product_price, request.body.orderId),
+      async (request) => {
+        const { product_price, orderId } = request.body
+        const { clientSecret, lapsesAt } = await payments.begin(profileOf(request).id, toCents(product_price), orderId)
+        return { clientSecret, holdEndsAt: lapsesAt.toISOString() }
+      },
     )
 
     app.post(
@@ -47,8 +52,10 @@ export const paymentsRoutes =
         },
       },
       async (request) => {
-        const buyer = { id: profileOf(request).id, email: callerOf(request).email }
-        return { acknowledged: true as const, insertedId: await payments.record(buyer, request.body) }
+        const { transactionId, product_price, email, orderId } = request.body
+        if (email !== callerOf(request).email) throw new HttpError(403, 'You can only save a payment of your own.')
+        const paid = { transactionId, amountCents: toCents(product_price), orderId }
+        return { acknowledged: true as const, insertedId: await payments.record(profileOf(request).id, paid) }
       },
     )
   }

@@ -1,5 +1,3 @@
-import { toCents } from '@patina/contract/money'
-import type { PaymentRecord } from '@patina/contract/payments'
 import { wordsForTerms } from '@patina/contract/revisions'
 import { HttpError, notFound } from '#http/errors.ts'
 import type { HoldOutcome, HoldRow, OrderRow, PaymentRow, Sales } from '#modules/sales/module.ts'
@@ -28,6 +26,8 @@ const OTHERS_AT_THE_BANK =
 
 /** Somebody wants to pay so much for an order. */
 type Wish = { orderId: string; buyerId: string; priceCents: number }
+/** What a buyer's browser says was paid; which order, older clients do not say. */
+type Paid = { transactionId: string; amountCents: number; orderId: string | undefined }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
@@ -127,29 +127,27 @@ export function createPaymentsService({
     options: provider.options,
 
     /** Holds the piece for this order and answers what the browser needs to pay for it. */
-    begin: (buyerId: string, productPrice: number, named: string | undefined) =>
+    begin: (buyerId: string, priceCents: number, named: string | undefined) =>
       orExplain('Nothing was charged. Please try again in a minute.', async () => {
         if (provider.options.provider === 'none') {
           throw new HttpError(409, 'This shop takes no card payments just now. Your order is kept.')
         }
-        const orderId = named ?? (await theOnlyUnpaid(holds, buyerId, productPrice))
-        const { intent, lapsesAt } = await intentOf({ orderId, buyerId, priceCents: toCents(productPrice) })
+        const orderId = named ?? (await theOnlyUnpaid(holds, buyerId, priceCents))
+        const { intent, lapsesAt } = await intentOf({ orderId, buyerId, priceCents })
         if (intent.status === 'succeeded') {
           await settle(intent)
           throw new HttpError(409, 'This order is paid already: you find it in My Orders.')
         }
-        return { clientSecret: intent.clientSecret, holdEndsAt: lapsesAt.toISOString() }
+        return { clientSecret: intent.clientSecret, lapsesAt }
       }),
 
     /** Books what the buyer's browser says was paid, once the provider says so too. */
-    record: (buyer: { id: string; email: string }, { transactionId, product_price, email, orderId }: PaymentRecord) =>
+    record: (buyerId: string, { transactionId, amountCents, orderId }: Paid) =>
       orExplain('Your money is safe: as soon as the card provider answers, your order shows as paid.', async () => {
-        if (email !== buyer.email) throw new HttpError(403, 'You can only save a payment of your own.')
         const intent = await provider.findIntent(transactionId)
-        const own = intent?.buyerId === buyer.id && (orderId === undefined || intent.orderId === orderId)
+        const own = intent?.buyerId === buyerId && (orderId === undefined || intent.orderId === orderId)
         if (!intent || !own) throw notFound('There is no such payment of yours.')
-        if (intent.amountCents !== toCents(product_price))
-          throw new HttpError(409, 'This is not the amount that was paid.')
+        if (intent.amountCents !== amountCents) throw new HttpError(409, 'This is not the amount that was paid.')
         if (intent.status !== 'succeeded')
           throw new HttpError(409, 'This payment has not gone through: nothing was charged.')
         const payment = await settle(intent)
@@ -204,8 +202,8 @@ export function createPaymentsService({
 }
 
 /** For callers that name no order: the one unpaid order at this price, if there is exactly one. */
-async function theOnlyUnpaid(holds: Sales['holds'], buyerId: string, price: number): Promise<string> {
-  const [only, another] = await holds.findUnpaid(buyerId, toCents(price))
+async function theOnlyUnpaid(holds: Sales['holds'], buyerId: string, priceCents: number): Promise<string> {
+  const [only, another] = await holds.findUnpaid(buyerId, priceCents)
   if (another) throw new HttpError(409, 'You have several unpaid orders at this price: say which by orderId.')
   if (!only) throw notFound('You have no unpaid order at this price.')
   return only.id

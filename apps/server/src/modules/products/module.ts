@@ -25,7 +25,7 @@ type Needs = {
   /** Where public lists are read; behind the database by a moment. */
   reads: Database
   sales: SalesOfProduct
-  purchasersOf: Parameters<typeof createProductsService>[0]['purchasersOf']
+  purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
   /** Counts a question for a seller's phone number; fails where it is one too many. */
   countQuestion(email: string): Promise<void>
 }
@@ -33,9 +33,9 @@ type Needs = {
 export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
-export function openProducts({ db, publicUrl }: Surroundings, { reads, sales, purchasersOf, countQuestion }: Needs) {
+export function openProducts({ db, publicUrl }: Surroundings, { reads, sales, purchasesOf, countQuestion }: Needs) {
   const repository = createProductsRepository(db)
-  const products = createProductsService({ repository, purchasersOf })
+  const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
   const sitemap = createSitemapService({
     repository: createSitemapRepository(db),

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
+import type { Purchaser } from '@patina/contract/orders'
 import type { PictureRow, Product } from './products-repository.ts'
-import type { OwnListing, ProductDetails } from './products-service.ts'
+import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
 
 /** What was cached by another version is presented anew. Any edit of this file makes one, so nobody has to count it up. */
 export const PRESENTER_VERSION = createHash('sha256')
@@ -51,5 +52,17 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   pictures: own.pictures.map(presentPicture),
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
-  buyer: own.buyer ?? null,
+  buyer: own.purchase ? presentPurchaser(own.purchase) : null,
+})
+
+/** Once all of the money has gone back there is nobody to reach. */
+const presentPurchaser = (purchase: Purchase): Purchaser => ({
+  buyer_name: purchase.buyerName,
+  buyer_email: purchase.isAllBack ? null : purchase.buyerEmail,
+  buyer_phone: purchase.isAllBack ? '' : purchase.buyerPhone,
+  buyer_location: purchase.isAllBack ? '' : purchase.buyerLocation,
+  // Whatever is paid has this date; the database sees to it.
+  paid_date: (purchase.paidAt ?? purchase.createdAt).toISOString(),
+  ...(purchase.returnedCents ? { returned: toDollars(purchase.returnedCents) } : {}),
+  ...(purchase.dispute ? { dispute: purchase.dispute } : {}),
 })

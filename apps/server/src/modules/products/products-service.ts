@@ -1,4 +1,4 @@
-import type { Purchaser } from '@patina/contract/orders'
+import type { DisputeState } from '@patina/contract/orders'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -12,18 +12,33 @@ export type ProductsService = ReturnType<typeof createProductsService>
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
 export type ProductDetails = { json: string; pictures: PictureRow[] }
 
-/** One of a seller's own, with its buyer. */
-export type OwnListing = { id: string; product: Product; pictures: PictureRow[]; buyer: Purchaser | undefined }
+/** A paid order, for its seller. */
+export type Purchase = {
+  productId: string
+  buyerName: string
+  buyerEmail: string
+  buyerPhone: string
+  buyerLocation: string
+  createdAt: Date
+  paidAt: Date | null
+  returnedCents: number
+  dispute: DisputeState | undefined
+  /** All of the money has gone back. */
+  isAllBack: boolean
+}
+
+/** One of a seller's own, and how it was bought. */
+export type OwnListing = { id: string; product: Product; pictures: PictureRow[]; purchase: Purchase | undefined }
 
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }
 
 type Deps = {
   repository: ProductsRepository
-  /** Who has bought which of these products. */
-  purchasersOf(productIds: string[]): Promise<Map<string, Purchaser>>
+  /** Which of these products were bought by whom. */
+  purchasesOf(productIds: string[]): Promise<Purchase[]>
 }
 
-export function createProductsService({ repository, purchasersOf }: Deps) {
+export function createProductsService({ repository, purchasesOf }: Deps) {
   const demand = async <Found>(id: string, find: (id: string) => Promise<Found | undefined>): Promise<Found> => {
     const product = isId(id) ? await find(id) : undefined
     if (product) return product
@@ -37,19 +52,19 @@ export function createProductsService({ repository, purchasersOf }: Deps) {
 
     listOwnProducts: (sellerId: string, query: ListQuery): Promise<ListPart<OwnListing>> =>
       readPart(query, {
-        rows: (slice) => repository.listOfSeller(sellerId, slice),
-        total: () => repository.countOfSeller(sellerId),
-        present: async (rows) => {
-          const ids = rows.map(({ id }) => id)
+        items: async (slice) => {
+          const products = await repository.listOfSeller(sellerId, slice)
+          const ids = products.map(({ id }) => id)
           const pictures = await repository.listPictures(ids)
-          const purchasers = await purchasersOf(ids)
-          return rows.map((product) => ({
+          const purchases = await purchasesOf(ids)
+          return products.map((product) => ({
             id: product.id,
             product,
             pictures: pictures.filter(({ productId }) => productId === product.id).map(({ picture }) => picture),
-            buyer: purchasers.get(product.id),
+            purchase: purchases.find(({ productId }) => productId === product.id),
           }))
         },
+        total: () => repository.countOfSeller(sellerId),
       }),
 
     /** By its id; or by name and price, as the first client has it, where exactly one available product fits. */

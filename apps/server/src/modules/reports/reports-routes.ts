@@ -1,12 +1,15 @@
 import { deletedAnswer, insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { toCents } from '@patina/contract/money'
 import { newReport, reports as reportList } from '@patina/contract/reports'
 import { partQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { HttpError } from '#http/errors.ts'
 import { withHeaders } from '#http/lists.ts'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
+import { presentReport } from './reports-presenter.ts'
 import type { ReportsService } from './reports-service.ts'
 
 const tags = ['reports']
@@ -25,10 +28,17 @@ export const reportsRoutes =
           response: { 200: insertAnswer, default: errorAnswer },
         },
       },
-      async (request) => ({
-        acknowledged: true as const,
-        insertedId: await reports.file(profileOf(request), callerOf(request).email, request.body),
-      }),
+      async (request) => {
+        const { product_id, product_name, product_price, buyer_email, buyer_phone, reason } = request.body
+        const { email } = callerOf(request)
+        if (buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')
+        const insertedId = await reports.file(
+          { ...profileOf(request), email },
+          { id: product_id, name: product_name, priceCents: toCents(product_price) },
+          { phone: buyer_phone, reason },
+        )
+        return { acknowledged: true as const, insertedId }
+      },
     )
 
     app.get(
@@ -42,7 +52,7 @@ export const reportsRoutes =
           response: { 200: reportList, default: errorAnswer },
         },
       },
-      async (request, reply) => withHeaders(request, reply, await reports.list(request.query)),
+      async (request, reply) => withHeaders(request, reply, await reports.list(request.query)).map(presentReport),
     )
 
     app.delete(

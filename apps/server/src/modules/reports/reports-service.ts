@@ -1,35 +1,27 @@
 import { REPORTS } from '@patina/contract/limits'
-import { toCents, toDollars } from '@patina/contract/money'
-import type { NewReport, Report } from '@patina/contract/reports'
 import type { ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
-import type { Caller } from '#http/middleware/callers.ts'
 import type { ReportRow, ReportsRepository } from './reports-repository.ts'
+
+type Reporter = { id: string; name: string; email: string }
+type NamedProduct = { id: string | undefined; name: string; priceCents: number }
+type Complaint = { phone: string; reason: string }
 
 type Deps = {
   repository: ReportsRepository
-  findProduct(named: {
-    id: string | undefined
-    name: string
-    priceCents: number
-  }): Promise<{ id: string; name: string; resaleCents: number }>
+  findProduct(named: NamedProduct): Promise<{ id: string; name: string; resaleCents: number }>
 }
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
 export function createReportsService({ repository, findProduct }: Deps) {
   return {
-    list: (query: ListQuery): Promise<ListPart<Report>> =>
-      readPart(query, { rows: repository.list, total: repository.count, present: (rows) => rows.map(presentReport) }),
+    list: (query: ListQuery): Promise<ListPart<ReportRow>> =>
+      readPart(query, { items: repository.list, total: repository.count }),
 
-    file: async (reporter: NonNullable<Caller['profile']>, email: string, said: NewReport): Promise<string> => {
-      if (said.buyer_email !== email) throw new HttpError(403, 'You can only report in your own name.')
-      const product = await findProduct({
-        id: said.product_id,
-        name: said.product_name,
-        priceCents: toCents(said.product_price),
-      })
+    file: async (reporter: Reporter, about: NamedProduct, { phone, reason }: Complaint): Promise<string> => {
+      const product = await findProduct(about)
       const filed = await repository.insert(
         {
           productId: product.id,
@@ -37,9 +29,9 @@ export function createReportsService({ repository, findProduct }: Deps) {
           productName: product.name,
           priceCents: product.resaleCents,
           buyerName: reporter.name,
-          buyerEmail: email,
-          buyerPhone: said.buyer_phone,
-          reason: said.reason,
+          buyerEmail: reporter.email,
+          buyerPhone: phone,
+          reason,
         },
         REPORTS.mostOpen,
       )
@@ -60,14 +52,3 @@ export function createReportsService({ repository, findProduct }: Deps) {
     },
   }
 }
-
-const presentReport = (row: ReportRow): Report => ({
-  _id: row.id,
-  product_id: row.productId,
-  buyer_name: row.buyerName,
-  buyer_email: row.buyerEmail,
-  product_name: row.productName,
-  product_price: toDollars(row.priceCents),
-  buyer_phone: row.buyerPhone,
-  reason: row.reason,
-})

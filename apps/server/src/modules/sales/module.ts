@@ -6,7 +6,7 @@ import { createExpiryRepository } from './expiry-repository.ts'
 import { createExpiryService } from './expiry-service.ts'
 import { createHoldsRepository } from './holds-repository.ts'
 import { changesOf } from './order-changes.ts'
-import { purchasersOf } from './orders-presenter.ts'
+import { isAllBack } from './order-state.ts'
 import { createOrdersRepository, readOrder } from './orders-repository.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { createOrdersService } from './orders-service.ts'
@@ -19,6 +19,7 @@ import { standingRoutes } from './standing-routes.ts'
 import { createStandingService } from './standing-service.ts'
 
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
+export type { MoneyBack } from './order-state.ts'
 export type { FoundRefunds, PaymentRow } from './payments-repository.ts'
 export { listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
@@ -75,10 +76,14 @@ export function openSales(
       if (state) await tell(tx, orderId, disputeMails(state, cents))
     },
     countSales: (userId: string) => countSales(db, userId),
-    /** Who has bought which of these products. */
-    purchasersOf: async (productIds: string[]) => {
+    /** Which of these products were bought by whom, and what has gone back of it. */
+    purchasesOf: async (productIds: string[]) => {
       const paid = await repository.listPaidFor(productIds)
-      return purchasersOf(paid, await moneyBackOf(paid.map(({ order }) => order.id)))
+      const backOf = await moneyBackOf(paid.map(({ id }) => id))
+      return paid.map((order) => {
+        const moneyBack = backOf(order.id)
+        return { ...order, ...moneyBack, isAllBack: isAllBack(order, moneyBack) }
+      })
     },
   }
 }

@@ -1,18 +1,12 @@
 import { toDollars } from '@patina/contract/money'
-import { mayMove, type Order, type OrderState, type Purchaser, type SellerContact } from '@patina/contract/orders'
+import { mayMove, type Order, type SellerContact } from '@patina/contract/orders'
 import { changesOf } from './order-changes.ts'
+import { isAllBack, type MoneyBack, stateOf } from './order-state.ts'
 import type { OrderRow } from './orders-repository.ts'
+import type { OwnOrder } from './orders-service.ts'
 
-export function stateOf(row: OrderRow): OrderState {
-  const { order, product } = row
-  if (order.paymentId) return 'paid'
-  if (product.available === 'sold' || product.removedAt) return 'alreadySold'
-  if (order.expiredAt) return 'expired'
-  return changesOf(row) ? 'changed' : 'unpaid'
-}
-
-export const presentOrder = (row: OrderRow): Order => {
-  const { order } = row
+export const presentOrder = (row: OwnOrder): Order => {
+  const { order, moneyBack } = row
   const state = stateOf(row)
   return {
     _id: order.id,
@@ -28,9 +22,15 @@ export const presentOrder = (row: OrderRow): Order => {
     revision: order.productRevision,
     changes: state === 'changed' ? changesOf(row) : null,
     expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
-    seller: state === 'paid' ? presentSeller(row) : null,
+    seller: state === 'paid' && !isAllBack(order, moneyBack) ? presentSeller(row) : null,
+    ...presentMoneyBack(moneyBack),
   }
 }
+
+const presentMoneyBack = ({ returnedCents, dispute }: MoneyBack): Pick<Order, 'returned' | 'dispute'> => ({
+  ...(returnedCents ? { returned: toDollars(returnedCents) } : {}),
+  ...(dispute ? { dispute } : {}),
+})
 
 /** Nothing of a seller who is deleted: there is nobody to reach. */
 const presentSeller = ({ seller, product }: OrderRow): SellerContact | null =>
@@ -39,27 +39,3 @@ const presentSeller = ({ seller, product }: OrderRow): SellerContact | null =>
     : null
 
 const endOf = ({ expiredAt, expiresAt }: OrderRow['order']): Date => expiredAt ?? expiresAt
-
-const presentPurchaser = ({ order }: Pick<OrderRow, 'order'>): Purchaser => ({
-  buyer_name: order.buyerName,
-  buyer_email: order.buyerEmail,
-  buyer_phone: order.buyerPhone,
-  buyer_location: order.buyerLocation,
-  // Whatever is paid has this date; the database sees to it.
-  paid_date: (order.paidAt ?? order.createdAt).toISOString(),
-})
-
-/** Whom a seller can reach about what was paid for, by product, and what has gone back of it. */
-export const purchasersOf = (
-  paid: Pick<OrderRow, 'order'>[],
-  backOf: (orderId: string) => Pick<Purchaser, 'returned' | 'dispute'>,
-): Map<string, Purchaser> =>
-  new Map(
-    paid.map((row) => [row.order.productId, afterRefund(row, { ...presentPurchaser(row), ...backOf(row.order.id) })]),
-  )
-
-/** Whoever has all of their money back has nothing to fetch. */
-const afterRefund = ({ order }: Pick<OrderRow, 'order'>, purchaser: Purchaser): Purchaser =>
-  purchaser.returned === toDollars(order.priceCents)
-    ? { ...purchaser, buyer_email: null, buyer_phone: '', buyer_location: '' }
-    : purchaser

@@ -111,7 +111,7 @@ export function createOrdersRepository(db: Database, now: () => Date) {
     /** Who paid for which of these products. */
     listPaidFor: (productIds: string[]) =>
       db
-        .select({ order: orders })
+        .select()
         .from(orders)
         .where(and(inArray(orders.productId, productIds), isNotNull(orders.paymentId))),
   }
@@ -151,6 +151,7 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
   const shownBefore = await listRevisionPictures(db, productIds)
   const shownNow = await listPictures(db, productIds)
   return rows.map(({ order, product, seller, revision }) => ({
+    id: order.id,
     order,
     product,
     seller,

@@ -2,14 +2,16 @@ import { deletedAnswer, insertAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { TEXT } from '@patina/contract/limits'
+import { toCents } from '@patina/contract/money'
 import { newOrder, order, orders as orderList } from '@patina/contract/orders'
 import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { notFound } from '#http/errors.ts'
+import { HttpError, notFound } from '#http/errors.ts'
 import { withHeaders } from '#http/lists.ts'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
+import { presentOrder } from './orders-presenter.ts'
 import type { OrdersService } from './orders-service.ts'
 
 const tags = ['orders']
@@ -28,10 +30,17 @@ export const ordersRoutes =
           response: { 200: insertAnswer, default: errorAnswer },
         },
       },
-      async (request) => ({
-        acknowledged: true as const,
-        insertedId: await orders.place(profileOf(request), callerOf(request).email, request.body),
-      }),
+      async (request) => {
+        const { product_id, product_name, product_price, revision, buyer_email, buyer_phone, buyer_location } =
+          request.body
+        const { email } = callerOf(request)
+        if (buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
+        const insertedId = await orders.place(
+          { ...profileOf(request), email, phone: buyer_phone, location: buyer_location },
+          { id: product_id, name: product_name, priceCents: toCents(product_price), revision },
+        )
+        return { acknowledged: true as const, insertedId }
+      },
     )
 
     app.get(
@@ -49,9 +58,9 @@ export const ordersRoutes =
       async (request, reply) => {
         const { id: key } = request.params
         const buyer = profileOf(request)
-        if (!key.includes('@')) return orders.find(buyer.id, key)
+        if (!key.includes('@')) return presentOrder(await orders.find(buyer.id, key))
         if (key.toLowerCase() !== callerOf(request).email) throw notFound('You have no such order.')
-        return withHeaders(request, reply, await orders.listOf(buyer.id, request.query))
+        return withHeaders(request, reply, await orders.listOf(buyer.id, request.query)).map(presentOrder)
       },
     )
 

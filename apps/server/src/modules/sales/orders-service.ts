@@ -1,25 +1,27 @@
-import { formatDollars, toCents, toDollars } from '@patina/contract/money'
-import { mayMove, type NewOrder, type Order } from '@patina/contract/orders'
+import { formatDollars, toDollars } from '@patina/contract/money'
+import { mayMove } from '@patina/contract/orders'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
-import type { Caller } from '#http/middleware/callers.ts'
-import { presentOrder, stateOf } from './orders-presenter.ts'
+import { type MoneyBack, stateOf } from './order-state.ts'
 import type { OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
+
+type Buyer = { id: string; name: string; email: string; phone: string; location: string }
+type NamedProduct = { id: string | undefined; name: string; priceCents: number }
+/** What a buyer wants to order, as they saw it. */
+type Wish = NamedProduct & { revision: number | undefined }
+
+/** An order with what has gone back of its payment, for its buyer. */
+export type OwnOrder = OrderRow & { moneyBack: MoneyBack }
 
 type Deps = {
   repository: OrdersRepository
-  /** The product that an order or a report is about. */
-  findProduct(named: {
-    id: string | undefined
-    name: string
-    priceCents: number
-  }): Promise<{ id: string; sellerId: string }>
+  findProduct(named: NamedProduct): Promise<{ id: string; sellerId: string }>
   /** Ends what the buyer has begun to pay, so that nothing can be charged for it any more. */
   releaseHold(orderId: string): Promise<void>
   /** What has gone back of the payments for these orders. */
-  moneyBackOf(orderIds: string[]): Promise<(orderId: string) => Pick<Order, 'returned' | 'dispute'>>
+  moneyBackOf(orderIds: string[]): Promise<(orderId: string) => MoneyBack>
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
@@ -31,39 +33,29 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
     return row
   }
 
-  const presentAll = async (rows: OrderRow[]): Promise<Order[]> => {
-    const backOf = await moneyBackOf(rows.map(({ order }) => order.id))
-    return rows.map((row) => {
-      const order = { ...presentOrder(row), ...backOf(row.order.id) }
-      // Whoever has all of their money back has nothing to hand over or to fetch.
-      return order.returned === order.product_price ? { ...order, seller: null } : order
-    })
+  const withMoneyBack = async (rows: OrderRow[]): Promise<OwnOrder[]> => {
+    const backOf = await moneyBackOf(rows.map(({ id }) => id))
+    return rows.map((row) => ({ ...row, moneyBack: backOf(row.id) }))
   }
 
   return {
-    listOf: (buyerId: string, query: ListQuery): Promise<ListPart<Order>> =>
+    listOf: (buyerId: string, query: ListQuery): Promise<ListPart<OwnOrder>> =>
       readPart(query, {
-        rows: (slice) => repository.listOf(buyerId, slice),
+        items: async (slice) => withMoneyBack(await repository.listOf(buyerId, slice)),
         total: () => repository.countOf(buyerId),
-        present: presentAll,
       }),
-    find: async (buyerId: string, id: string): Promise<Order> => {
-      const [order] = await presentAll([await findOwn(buyerId, id)])
-      if (!order) throw notFound('You have no such order.')
-      return order
+    find: async (buyerId: string, id: string): Promise<OwnOrder> => {
+      const row = await findOwn(buyerId, id)
+      const backOf = await moneyBackOf([id])
+      return { ...row, moneyBack: backOf(id) }
     },
 
-    place: async (buyer: NonNullable<Caller['profile']>, email: string, wanted: NewOrder): Promise<string> => {
-      if (wanted.buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
-      const { id: productId, sellerId } = await findProduct({
-        id: wanted.product_id,
-        name: wanted.product_name,
-        priceCents: toCents(wanted.product_price),
-      })
+    place: async (buyer: Buyer, wish: Wish): Promise<string> => {
+      const { id: productId, sellerId } = await findProduct(wish)
       if (sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
       const attempt = () =>
         repository.withProduct(productId, buyer.id, async (found) => {
-          const { product, standing, ...order } = demandOrderable(found, wanted)
+          const { product, standing, ...order } = demandOrderable(found, wish)
           if (standing) {
             if (!isOutdated(standing, product)) throw alreadyOrdered()
             if (await order.isHeldFor(standing.id)) return { held: standing.id }
@@ -72,9 +64,9 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
           const placed = await order.insert({
             buyerId: buyer.id,
             buyerName: buyer.name,
-            buyerEmail: email,
-            buyerLocation: wanted.buyer_location,
-            buyerPhone: wanted.buyer_phone,
+            buyerEmail: buyer.email,
+            buyerLocation: buyer.location,
+            buyerPhone: buyer.phone,
           })
           return { placed }
         })
@@ -104,14 +96,14 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
 }
 
 /** What is decided while the product is locked, so that nobody orders what they have not seen. */
-function demandOrderable(found: Wanted | undefined, wanted: NewOrder): Wanted {
+function demandOrderable(found: Wanted | undefined, wish: Wish): Wanted {
   if (!found) throw notFound('There is no such product: it may have been taken down.')
   const { name, available, resaleCents, revision } = found.product
   if (available === 'sold') throw new HttpError(409, `${name} is already sold.`)
-  if (resaleCents !== toCents(wanted.product_price)) {
+  if (resaleCents !== wish.priceCents) {
     throw new HttpError(409, `The price has changed: it is ${formatDollars(toDollars(resaleCents))} now.`)
   }
-  if (wanted.revision !== undefined && wanted.revision !== revision) {
+  if (wish.revision !== undefined && wish.revision !== revision) {
     throw new HttpError(409, 'The seller has changed this piece since you looked at it: look again before you order.')
   }
   return found

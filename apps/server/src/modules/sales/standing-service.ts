@@ -9,9 +9,8 @@ export function createStandingService({ repository }: { repository: StandingRepo
   return {
     listOf: (userId: string, query: ListQuery): Promise<ListPart<StandingRow>> =>
       readPart(query, {
-        rows: (slice) => repository.listOf(userId, slice),
+        items: (slice) => repository.listOf(userId, slice),
         total: () => repository.countOf(userId),
-        present: (rows) => rows,
       }),
   }
 }
