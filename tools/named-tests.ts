@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/root.mjs'
 
-/** Test files, each in backticks and followed by names from it in double quotes. */
+/** Test files, each in backticks and followed, in double quotes, by words that name a test in it. */
 const BY_TESTS = /^`[^`]+`( "[^"]+",?)+(; `[^`]+`( "[^"]+",?)+)*$/
 
 export const namesTests = (text: string): boolean => BY_TESTS.test(text)
@@ -16,9 +16,22 @@ function flawsOfTests(path: string, names: string): string[] {
   if (!/\.(test\.tsx?|journey\.ts)$/.test(path)) return [`${path} is no test file`]
   if (!existsSync(join(root, path))) return [`${path} does not exist`]
   const source = readFileSync(join(root, path), 'utf8')
-  return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) =>
-    source.includes(name) ? [] : [`${path} has no "${name}"`],
-  )
+  return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => {
+    const times = source.split(name).length - 1
+    return times === 1 ? [] : [`${path} has "${name}" ${times} times, not once`]
+  })
+}
+
+/** '6.5.1–6.5.3' stands for three. */
+export function everyNumber(range: string): string[] {
+  const [first = '', last = first] = range.split('–')
+  const section = first.slice(0, first.lastIndexOf('.'))
+  const from = lastPart(first)
+  return Array.from({ length: lastPart(last) - from + 1 }, (_, at) => `${section}.${from + at}`)
+}
+
+function lastPart(number: string): number {
+  return Number(number.slice(number.lastIndexOf('.') + 1))
 }
 
 /** The cells of one line of a Markdown table. */
