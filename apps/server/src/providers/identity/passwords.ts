@@ -7,8 +7,11 @@ const NOW = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** How it was made stands in the hash itself, so that the figures above can rise while old hashes still work. */
-const HASH = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/
+/**
+ * A PHC string: how it was made stands in the hash itself, so that the figures above can rise while old hashes still work.
+ * Older ones of ours are in base64url, which Node reads as base64 too.
+ */
+const HASH = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w+/-]+)\$(?<key>[\w+/-]+)$/
 
 const derive = promisify(argon2)
 
@@ -20,14 +23,16 @@ export async function hashPassword(password: string): Promise<string> {
   const key = await keyOf(password, salt, KEY_BYTES, NOW)
   const { memory, passes, parallelism } = NOW
   const cost = `m=${memory},t=${passes},p=${parallelism}`
-  return `$argon2id$v=19$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(key)}`
 }
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const made = HASH.exec(hash)?.groups
   // What better-auth made by itself before: scrypt.
   if (!made) return verifyScrypt({ hash, password })
-  const key = Buffer.from(made.key ?? '', 'base64url')
+  const key = Buffer.from(made.key ?? '', 'base64')
   const cost = { memory: Number(made.m), passes: Number(made.t), parallelism: Number(made.p) }
-  return timingSafeEqual(key, await keyOf(password, Buffer.from(made.salt ?? '', 'base64url'), key.length, cost))
+  return timingSafeEqual(key, await keyOf(password, Buffer.from(made.salt ?? '', 'base64'), key.length, cost))
 }
