@@ -5,7 +5,7 @@ import { openPhone } from './phone.ts'
 import { medianOf } from './visits.ts'
 
 /** What a first visit costs the main thread, in seconds, and how often it laid the page out. */
-export type Work = { all: number; scripts: number; layout: number; style: number; layouts: number }
+type Work = { all: number; scripts: number; layout: number; style: number; layouts: number }
 
 /** A page beside the very same page with its scripts taken out; the ratio is the middle of those within each turn. */
 export type PageWork = { name: string; page: Work; bare: Work; ofBare: number }

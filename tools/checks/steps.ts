@@ -27,8 +27,8 @@ export interface Step {
 const ABUSE = 'apps/server/test/abuse/'
 
 /** In the order in which they run: what is quick to tell comes first. */
-export const steps: readonly Step[] = [
-  { name: 'lint', title: 'Format, lint and import rules', run: lint },
+const steps: readonly Step[] = [
+  { name: 'lint', title: 'Format, lint, imports and exports', run: lint },
   { name: 'types', title: 'Types', run: checkTypes },
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
   { name: 'api:embedded', title: 'API tests on the embedded database', run: () => runVitest('api-embedded') },
@@ -118,7 +118,9 @@ async function lint(): Promise<Outcome> {
   // Left alone, `biome ci` paints its output even into a file.
   const colours = process.stdout.isTTY ? [] : ['--colors=off']
   const code = await runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', ...colours])
-  return code === 0 ? success : failure
+  // Files, exports and packages that nothing uses.
+  const unused = await runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'])
+  return sum([code, unused].map((one) => (one === 0 ? success : failure)))
 }
 
 /** A service worker lives in a world without a document, so it has a project of its own. */

@@ -12,7 +12,7 @@ import { table } from './tables.ts'
 export const FORMAT = 'patina-backup'
 export const FORMAT_VERSION = 1
 
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
   /** The last migration of the database that was copied. */
@@ -24,7 +24,7 @@ export const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-export const end = z.object({ tallies: z.record(z.string(), tally), pictures: z.number().int() })
+const end = z.object({ tallies: z.record(z.string(), tally), pictures: z.number().int() })
 export type End = z.output<typeof end>
 
 export const rowsEntry = (name: string, part: number): string => `rows/${name}/${part}.jsonl`

@@ -35,7 +35,7 @@ export type OpenDatabase = {
   metrics?(): DatabaseMetrics
 }
 
-export type DatabaseMetrics = {
+type DatabaseMetrics = {
   connections: { open: number; idle: number; waiting: number; most: number }
   /** Whether it hears of changes as they happen; else within a second. */
   isListening: boolean

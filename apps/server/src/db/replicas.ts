@@ -11,8 +11,6 @@ export const REPLICA_TIMES: DatabaseTimes = { connect: 1_000, statement: 5_000, 
 const CHECK_EVERY_MS = 500
 const CHECK_MS = 1_000
 
-export type Replicas = ReturnType<typeof openReplicas>
-
 /**
  * Copies of the database that answer public reads. One is asked only while it is known to have reached the version of the
  * catalogue that the reader has to see: one that lags, is away or fails is left out, and taken back, by that alone.

@@ -3,7 +3,7 @@ import type { RouterState } from 'react-router'
 const CHUNK_TIMEOUT_MS = 120_000
 
 /** The page's code did not arrive. */
-export class PageLoadError extends Error {
+class PageLoadError extends Error {
   override name = 'PageLoadError'
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 const CACHE_LIFETIME_MS = 300_000
 /** Long enough that a hydrated page is not fetched twice, short enough that a sold piece does not linger. */
 export const FRESH_MS = 30_000
-export const RETRIES = 3
+const RETRIES = 3
 const LONGEST_DELAY_MS = 30_000
 
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS)

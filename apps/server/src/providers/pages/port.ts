@@ -2,9 +2,9 @@ import type { FirebaseSettings } from '@patina/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 
 /** Asks our own API; the path starts below its prefix. */
-export type ApiFetch = (path: string) => Promise<Response>
+type ApiFetch = (path: string) => Promise<Response>
 
-export type Page = { status: number; headers: Record<string, string>; html: string }
+type Page = { status: number; headers: Record<string, string>; html: string }
 
 export type RenderTools = {
   template: string
