@@ -23,7 +23,7 @@ export type PersonalData = {
   /** Whether they can't be deleted yet, since money of theirs is under way. */
   hasMoneyUnderWay?(tx: Transaction, userId: string): Promise<boolean>
   /** Modules are asked from the last in the list to the first, since later ones refer to earlier ones. */
-  erase?(tx: Transaction, userId: string): Promise<void>
+  erase?(tx: Transaction, userId: string, now: Date): Promise<void>
 }
 
 /** What every module may use. */

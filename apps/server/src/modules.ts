@@ -79,12 +79,14 @@ type PersonDeps = {
   identity: IdentityRecords
   images: Pick<ImageStore, 'drop'>
   onErased?: () => void
+  now?: () => Date
 }
 
 /** Also for the command that runs without a server. */
-export const openPerson = ({ db, ...deps }: PersonDeps) =>
+export const openPerson = ({ db, now = () => new Date(), ...deps }: PersonDeps) =>
   createPersonService({
-    repository: createPersonRepository(db, { parts: PERSONAL_DATA, pictures: { listUnused, deleteUnused } }),
+    repository: createPersonRepository(db, { parts: PERSONAL_DATA, pictures: { listUnused, deleteUnused }, now }),
+    now,
     ...deps,
   })
 
@@ -107,7 +109,7 @@ export async function openModules(
   }
   const counting = (limit: LimitName) => (email: string) => countAccount(limit, email)
 
-  const people = createAccountsRepository(db)
+  const people = createAccountsRepository(db, now)
   const identity = openIdentity({
     config,
     db,
@@ -178,7 +180,7 @@ export async function openModules(
     sales,
     payments,
     openReports(surroundings, { findProduct: products.findNamed }),
-    openContact({ mail, operatorEmail: config.operatorEmail, publicUrl }),
+    openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openVitals({ metrics }),
   ]
   return {
@@ -187,7 +189,7 @@ export async function openModules(
     identity,
     payments,
     orderExpiry: sales.expiry,
-    person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate }),
+    person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,
   }

@@ -17,6 +17,10 @@ await runCommand(async (words) => {
   const isAdmin = verb === 'grant'
   const config = readConfig()
   return onShop(config, { path: '/admins', body: { email: address, isAdmin } }, ({ db }) =>
-    setAdmin(createAccountsRepository(db), address, isAdmin),
+    setAdmin(
+      createAccountsRepository(db, () => new Date()),
+      address,
+      isAdmin,
+    ),
   )
 })

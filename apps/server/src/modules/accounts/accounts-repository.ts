@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import type { Database } from '#db/client.ts'
 import { admins, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import { idleSince } from '#sign-in-times.ts'
+import { idleSince, signInTime } from '#sign-in-times.ts'
 import { type Actor, auditUser } from './audit-repository.ts'
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>
@@ -15,7 +15,7 @@ const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.o
 export const isOpenAccount = (id: string, role: SignUpRole) =>
   and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
 
-export function createAccountsRepository(db: Database) {
+export function createAccountsRepository(db: Database, now: () => Date) {
   /** Whoever has this role, and is no admin: the policy's rolesOf, where rows are counted. */
   const isPlain = (role: SignUpRole, adminEmails: readonly string[]) => {
     const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
@@ -64,7 +64,7 @@ export function createAccountsRepository(db: Database) {
       db.transaction(async (tx) => {
         const [changed] = await tx
           .update(users)
-          .set({ otherRoleSince: new Date() })
+          .set({ otherRoleSince: now() })
           .where(and(eq(users.id, id), ne(users.role, role), isNull(users.otherRoleSince), isNull(users.removedAt)))
           .returning()
         if (changed) await auditUser(tx, changed, 'addRole', changed)
@@ -74,7 +74,7 @@ export function createAccountsRepository(db: Database) {
     markProved: (email: string) =>
       db
         .update(users)
-        .set({ emailProvedAt: new Date() })
+        .set({ emailProvedAt: now() })
         .where(and(eq(users.email, email), isNull(users.emailProvedAt))),
 
     /** The sign-in with this name at the provider, begun now if it is new; nothing where it has ended or was left alone. */
@@ -82,7 +82,7 @@ export function createAccountsRepository(db: Database) {
       await db.insert(sessions).values({ providerSession, email }).onConflictDoNothing()
       const [row] = await db
         .update(sessions)
-        .set({ lastUsedAt: new Date() })
+        .set({ lastUsedAt: signInTime() })
         .where(
           and(
             eq(sessions.providerSession, providerSession),
@@ -114,7 +114,7 @@ export function createAccountsRepository(db: Database) {
     endSession: async (id: string) => {
       const [ended] = await db
         .update(sessions)
-        .set({ endedAt: new Date() })
+        .set({ endedAt: signInTime() })
         .where(eq(sessions.id, id))
         .returning({ name: sessions.providerSession })
       return ended?.name
@@ -133,7 +133,7 @@ export function createAccountsRepository(db: Database) {
     endSessionsOf: (email: string, { but = '' }: { but?: string } = {}) =>
       db
         .update(sessions)
-        .set({ endedAt: new Date() })
+        .set({ endedAt: signInTime() })
         .where(and(eq(sessions.email, email), ne(sessions.providerSession, but), isNull(sessions.endedAt))),
 
     setStatus: (id: string, role: SignUpRole, status: UserStatus, actor: Actor) =>

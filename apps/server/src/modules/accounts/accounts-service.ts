@@ -17,6 +17,7 @@ type Deps = {
   tokens: AccessTokens
   identity: Pick<IdentityProvider, 'remove'>
   adminEmails: readonly string[]
+  now(): Date
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -25,7 +26,7 @@ const CLOSED = 'This account was closed by an admin.'
 const UNPROVED =
   'Someone has used this address here before. Open the link that was mailed to you to prove that it is yours, and sign in again.'
 
-export function createAccountsService({ repository, closing, countSales, tokens, identity, adminEmails }: Deps) {
+export function createAccountsService({ repository, closing, countSales, tokens, identity, adminEmails, now }: Deps) {
   /** Someone whom an admin may act on: not another admin. */
   const findSubject = async (id: string, role: SignUpRole) => {
     const person = await repository.find(id, role)
@@ -90,7 +91,7 @@ export function createAccountsService({ repository, closing, countSales, tokens,
         name: wanted.name,
         email: wanted.email,
         role: wanted.role,
-        emailProvedAt: emailProved ? new Date() : null,
+        emailProvedAt: emailProved ? now() : null,
       })
       const id = inserted ?? caller.profile?.id ?? (await repository.findByEmail(caller.email))?.user.id
       if (!id) throw new Error('a profile is neither new nor there')

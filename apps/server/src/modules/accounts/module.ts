@@ -22,16 +22,17 @@ type Needs = {
 
 /** Who people are, and what admins do about them. */
 export function openAccounts(
-  { db, post }: Surroundings,
+  { db, post, now }: Surroundings,
   { repository, identity, tokenKeys, adminEmails, listSales, countSales, countToken }: Needs,
 ) {
   const accounts = createAccountsService({
     repository,
-    closing: createClosingRepository(db, { listSales, post }),
+    closing: createClosingRepository(db, { listSales, post, now }),
     countSales,
     tokens: createAccessTokens(tokenKeys),
     identity,
     adminEmails,
+    now,
   })
   const module: Module = {
     routes: [accountsRoutes({ accounts, identity, countToken }), peopleRoutes({ accounts })],

@@ -17,10 +17,11 @@ type Deps = {
     listUnused(tx: Transaction, userId: string): Promise<string[]>
     deleteUnused(tx: Transaction, userId: string): Promise<void>
   }
+  now(): Date
 }
 
 /** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
-export function createPersonRepository(db: Database, { parts, pictures }: Deps) {
+export function createPersonRepository(db: Database, { parts, pictures, now }: Deps) {
   const hasMoneyUnderWay = async (tx: Transaction, userId: string): Promise<boolean> => {
     for (const part of parts) if (await part.hasMoneyUnderWay?.(tx, userId)) return true
     return false
@@ -57,10 +58,10 @@ export function createPersonRepository(db: Database, { parts, pictures }: Deps) 
         }
         if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
         await eraseTraces(tx, email)
-        for (const part of parts) await part.erase?.(tx, user.id)
+        for (const part of parts) await part.erase?.(tx, user.id, now())
         await tx
           .update(users)
-          .set({ removedAt: user.removedAt ?? new Date(), status: 'unverified' })
+          .set({ removedAt: user.removedAt ?? now(), status: 'unverified' })
           .where(eq(users.id, user.id))
         return pictures.listUnused(tx, user.id)
       }),

@@ -9,12 +9,13 @@ type Deps = {
   images: Pick<ImageStore, 'drop'>
   /** What anyone may see has changed. */
   onErased?: () => void
+  now(): Date
 }
 
 export type PersonService = ReturnType<typeof createPersonService>
 
 /** What the law gives people a right to: to see what is held on them, and to have it deleted. For the operator's command. */
-export function createPersonService({ repository, identity, images, onErased }: Deps) {
+export function createPersonService({ repository, identity, images, onErased, now }: Deps) {
   /** Sign-ins count too: they are all there is where the account is kept elsewhere and no profile was ever saved. */
   const lookUp = async (email: string) => {
     const account = await identity.describe(email)
@@ -36,7 +37,7 @@ export function createPersonService({ repository, identity, images, onErased }: 
     exportPerson: async (email: string): Promise<string> => {
       const { account, held } = await lookUp(email)
       const mails = held.mails.map((mail) => ({ ...mail, body: withoutTokens(mail.body) }))
-      return JSON.stringify({ email, exportedAt: new Date().toISOString(), account, ...held, mails }, undefined, 2)
+      return JSON.stringify({ email, exportedAt: now().toISOString(), account, ...held, mails }, undefined, 2)
     },
 
     erasePerson: async (email: string): Promise<string> => {

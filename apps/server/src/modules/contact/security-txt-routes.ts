@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000
 /** The address is the one in force now; whoever keeps the file longer should look again. */
 const TRUE_FOR_DAYS = 90
 
-type Deps = { operatorEmail: string; origin(): string }
+type Deps = { operatorEmail: string; origin(): string; now(): Date }
 
 /** Where to tell of a weakness, in the form that RFC 9116 gives it. */
 export const securityTxtRoutes =
-  ({ operatorEmail, origin }: Deps): FastifyPluginAsyncZod =>
+  ({ operatorEmail, origin, now }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       PATH,
@@ -21,7 +21,7 @@ export const securityTxtRoutes =
       async (_request, reply) => {
         const lines = [
           `Contact: mailto:${encodeURI(operatorEmail)}`,
-          `Expires: ${new Date(Date.now() + TRUE_FOR_DAYS * DAY_MS).toISOString()}`,
+          `Expires: ${new Date(now().getTime() + TRUE_FOR_DAYS * DAY_MS).toISOString()}`,
           'Preferred-Languages: en',
           `Canonical: ${origin()}${PATH}`,
           '',

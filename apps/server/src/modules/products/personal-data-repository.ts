@@ -19,7 +19,7 @@ export const productsPersonalData: PersonalData = {
 }
 
 /** Listings that others have ordered or reported stay, out of the shop and without what their seller wrote of themselves. */
-async function erase(tx: Transaction, userId: string): Promise<void> {
+async function erase(tx: Transaction, userId: string, now: Date): Promise<void> {
   const own = eq(products.sellerId, userId)
   const wanted = sql`(
     exists (select from ${orders} where ${orders.productId} = ${products.id}) or
@@ -34,7 +34,7 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
   await tx.update(products).set({ description: '', location: '', phoneNumber: '' }).where(own)
   await tx
     .update(products)
-    .set({ removedAt: new Date() })
+    .set({ removedAt: now })
     .where(and(own, eq(products.available, 'available'), isNull(products.removedAt)))
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { DatabaseAway } from '#db/away.ts'
 import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
-import { idleSince } from '#sign-in-times.ts'
+import { idleSince, signInTime } from '#sign-in-times.ts'
 import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
@@ -50,8 +50,8 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
         await settings.db.delete(identitySessions).where(ofThis)
         return null
       }
-      if (Date.now() - found.session.updatedAt.getTime() > USE_NOTED_EVERY_MS) {
-        await settings.db.update(identitySessions).set({ updatedAt: new Date() }).where(ofThis)
+      if (signInTime().getTime() - found.session.updatedAt.getTime() > USE_NOTED_EVERY_MS) {
+        await settings.db.update(identitySessions).set({ updatedAt: signInTime() }).where(ofThis)
       }
       return found
     })
@@ -71,7 +71,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     await internalAdapter.createVerificationValue({
       identifier: proofName(token),
       value: found.user.id,
-      expiresAt: new Date(Date.now() + PROOF_MS),
+      expiresAt: new Date(signInTime().getTime() + PROOF_MS),
     })
     await settings.mail.send(proofMail(found.user.email, `${settings.publicUrl()}/prove-address?token=${token}`))
   }
