@@ -1,12 +1,13 @@
 import { MARK_DRAWING, PRODUCT_NAME } from '@patina/contract/brand'
+import { asProperties, DARK, LIGHT } from '@patina/contract/palette'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 const STYLE = `
-  :root { color-scheme: light dark; --paper: #faf6f0; --card: #fff; --ink: #2b2420; --soft: #6b5f56; --line: #e7ded2; --act: #2f6f62; --on-act: #fff; --copper: #a3592d }
-  @media (prefers-color-scheme: dark) { :root { --paper: #1d1815; --card: #27201c; --ink: #f3ebe0; --soft: #b9ab9c; --line: #3a302a; --act: #7dbfae; --on-act: #12231f; --copper: #e09a6c } }
+  :root { color-scheme: light dark; ${asProperties(LIGHT)} }
+  @media (prefers-color-scheme: dark) { :root { ${asProperties(DARK)} } }
   body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
   h1 { font: 560 1.75rem/1.2 Georgia, serif } p { color: var(--soft) } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
   article, form { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1rem 1.25rem; margin: 1rem 0 }

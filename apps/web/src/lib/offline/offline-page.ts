@@ -1,4 +1,5 @@
 import { MARK_DRAWING, PRODUCT_NAME } from '@patina/contract/brand'
+import { asProperties, DARK, LIGHT } from '@patina/contract/palette'
 import { REASON_ID } from './notice.ts'
 
 /** As the server's pages have them; let in is nothing but what stands here, and the two files that come with the worker. */
@@ -13,16 +14,11 @@ export const OFFLINE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const LIGHT =
-  '--paper:#faf6f0;--card:#fff;--ink:#2b2420;--soft:#6b5f56;--line:#e7ded2;--act:#2f6f62;--on-act:#fff;--copper:#a3592d;--warm:#f3e8dc'
-const DARK =
-  '--paper:#1d1815;--card:#27201c;--ink:#f3ebe0;--soft:#b9ab9c;--line:#3a302a;--act:#7dbfae;--on-act:#12231f;--copper:#e09a6c;--warm:#33291f'
-
 const styleWith = (font: string) => `
 @font-face{font-family:Fraunces;src:url(${font}) format("woff2");font-weight:500 600;font-display:swap}
-:root{color-scheme:light dark;${LIGHT}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
-:root[data-theme=dark]{color-scheme:dark;${DARK}}:root[data-theme=light]{color-scheme:light}
+:root{color-scheme:light dark;${asProperties(LIGHT)}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${asProperties(DARK)}}}
+:root[data-theme=dark]{color-scheme:dark;${asProperties(DARK)}}:root[data-theme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:1rem/1.6 ui-sans-serif,system-ui,sans-serif}
 header{border-bottom:1px solid var(--line);padding:1.25rem clamp(1rem,4vw,4rem)}
