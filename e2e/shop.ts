@@ -93,5 +93,9 @@ export async function findPiece(page: Page, fits: (piece: Listed) => boolean): P
   }
   throw new Error('The demo has no such piece')
 }
-export const pieceWithPictures = (page: Page) =>
-  findPiece(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+
+let withPictures: Promise<Listed> | undefined
+export function pieceWithPictures(page: Page): Promise<Listed> {
+  withPictures ??= findPiece(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+  return withPictures
+}
