@@ -44,7 +44,7 @@ describe('the documents', () => {
     expect(flaws(({ prose }) => codeIn(prose).filter((name) => ours(name) && !isThere(name)))).toEqual([])
   })
 
-  it('name only figures that the server has', () => {
+  it('name only metrics that the server has', () => {
     const server = sources.filter((file) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file))
     const code = server.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
     const isUnknown = (name: string) => !code.includes(name.replace(/_(bucket|count|sum)$/, ''))
