@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/root.mjs'
 
-/** Test files, each in backticks and followed, in double quotes, by words that name a test in it. */
+/** Test files, each in backticks and followed, in double quotes, by the first words of names in it. */
 const BY_TESTS = /^`[^`]+`( "[^"]+",?)+(; `[^`]+`( "[^"]+",?)+)*$/
 
 export const namesTests = (text: string): boolean => BY_TESTS.test(text)
@@ -17,8 +17,8 @@ function flawsOfTests(path: string, names: string): string[] {
   if (!existsSync(join(root, path))) return [`${path} does not exist`]
   const source = readFileSync(join(root, path), 'utf8')
   return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => {
-    const times = source.split(name).length - 1
-    return times === 1 ? [] : [`${path} has "${name}" ${times} times, not once`]
+    const times = ["'", '"', '`'].reduce((sum, quote) => sum + source.split(`${quote}${name}`).length - 1, 0)
+    return times === 1 ? [] : [`${path} has ${times} strings, not one, that begin with "${name}"`]
   })
 }
 

@@ -66,8 +66,9 @@ describe('the page on what proves the specification', () => {
     ['`tools/spec-coverage.test.ts`', 'neither'],
     ['`tools/build.mjs` "build"', 'is no test file'],
     ['`tools/gone.test.ts` "here"', 'does not exist'],
-    [`\`tools/repository.test.ts\` "${'a test'.repeat(2)}"`, 'has "a testa test" 0 times'],
-    ['`tools/repository.test.ts` "lock file"', 'times, not once'],
+    [`\`tools/repository.test.ts\` "${'a test'.repeat(2)}"`, 'has 0 strings, not one'],
+    ['`tools/repository.test.ts` "holds"', 'has 2 strings, not one'],
+    ['`tools/repository.test.ts` "tree"', 'has 0 strings, not one'],
     ['`tools/repository.test.ts` "the tree"; `tools/gone.test.ts` "here"', 'does not exist'],
   ])('would be refused with %j as proof', (proof, flaw) => {
     expect(flawsOf(proof)).toEqual([expect.stringContaining(flaw)])
