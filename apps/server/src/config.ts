@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { firebaseOf, firebaseSettings } from '#config-firebase.ts'
 import { isLoopback } from '#loopback.ts'
-import { refuseInProduction } from '#production-settings.ts'
+import { isLive, refuseInProduction } from '#production-settings.ts'
 import { googleOf, imagesOf, mailOf, paymentsOf, refuseHalfSettings } from '#provider-settings.ts'
 import { StartError } from '#start-error.ts'
 
@@ -176,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** In place of the identity provider that comes with the shop. */
     firebase,
     payments: paymentsOf(set, forLookingAround),
+    isLive: isLive(set),
     mail: mailOf(set),
     images: imagesOf(set),
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */

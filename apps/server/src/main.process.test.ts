@@ -3,10 +3,11 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '#test/kit/free-port.ts'
+import { makeDatabase } from '#test/kit/postgres-databases.ts'
 import { spawnServer, startServer } from '#test/kit/server-process.ts'
-import { copyShop } from '#test/kit/test-shop.ts'
+import { copyShop, fillPlace } from '#test/kit/test-shop.ts'
 import { VERSION } from '#version.ts'
 
 let folder: string
@@ -87,10 +88,28 @@ describe('starting', () => {
     expect(code).toBe(1)
   })
 
-  it('shows its figures on an address of their own', async () => {
+  it('is refused with live keys on a shop that still has the people of the demo', async () => {
+    const DATABASE_URL = await makeDatabase(inject('postgresUrl'), 'once_a_demo')
+    await fillPlace({ DATABASE_URL })
+    const { code, said } = await refusedStart({
+      DATA_DIR: join(folder, 'live'),
+      DATABASE_URL,
+      AUTH_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://patina.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'shop@patina.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    })
+    expect(said).toMatch(/^admin@patina\.test, .+ came with the demo, and everyone knows their password: .+\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('shows its metrics on an address of their own', async () => {
     await fetch(`${server.address}/healthz`)
-    const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    expect(figures).toContain('patina_http_request_seconds_count')
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+    expect(metrics).toContain('patina_http_request_seconds_count')
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { buildApp } from '#app.ts'
 import { backUp } from '#backup/backup.ts'
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#db/demo/seed.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoPeople, seedDemo } from '#db/demo/seed.ts'
 import { openControl } from '#http/control.ts'
 import { addUpWorkers, metricsServer, shareMetrics } from '#http/endpoints/metrics.ts'
 import { listen } from '#http/listen.ts'
@@ -50,6 +50,7 @@ async function serve(config: Config): Promise<void> {
     say(`Patina ${VERSION}: opening the database …`)
     const database = await openDatabase(config)
     closers.push(database.close)
+    if (config.isLive) await refuseDemoPeople(database.db)
     const images = openImages(config)
     const pages = await openPages(config.pages)
     const { app, metrics, publicUrl, accounts, person, identity, movePictures } = await buildApp({

@@ -1,23 +1,26 @@
 import type { Settings } from '#config.ts'
 import { StartError } from '#start-error.ts'
 
+/** Cards are charged in earnest. */
+export const isLive = ({ STRIPE_SECRET_KEY }: Settings): boolean => STRIPE_SECRET_KEY?.includes('_live_') ?? false
+
 /**
  * What only looks like a shop is refused in production unless it is asked for by name, and where cards are charged in
  * earnest even then. The demo and the stand-in for Google are off there until they are named, so what is left to refuse of
  * them is their being named beside live keys.
  */
 export function refuseInProduction(set: Settings): void {
-  const isLive = set.STRIPE_SECRET_KEY?.includes('_live_') ?? false
+  const live = isLive(set)
   const isProduction = set.NODE_ENV === 'production'
   const demandUnless = (asked: boolean, holds: boolean, { rule, orAsk }: { rule: string; orAsk: string }) => {
-    if (holds || !(isLive || (isProduction && !asked))) return
-    throw new StartError(isLive ? `${rule}; live Stripe keys allow no exception.` : `${rule}, or ${orAsk}.`)
+    if (holds || !(live || (isProduction && !asked))) return
+    throw new StartError(live ? `${rule}; live Stripe keys allow no exception.` : `${rule}, or ${orAsk}.`)
   }
 
-  if (isLive && set.GOOGLE_STAND_IN === 'on') {
+  if (live && set.GOOGLE_STAND_IN === 'on') {
     throw new StartError('GOOGLE_STAND_IN must be off where live Stripe keys are set: it lets anyone in as anyone.')
   }
-  if (isLive && set.SEED === 'demo') {
+  if (live && set.SEED === 'demo') {
     throw new StartError('SEED must be none where live Stripe keys are set: everyone knows the passwords of the demo.')
   }
   demandUnless(set.PLAIN_HTTP === 'on', set.PUBLIC_URL?.startsWith('https:') ?? false, {

@@ -1,5 +1,6 @@
 import type { Settings } from '#config.ts'
 import { isLoopback } from '#loopback.ts'
+import { isLive } from '#production-settings.ts'
 import { StartError } from '#start-error.ts'
 
 /* Which of the shop's parts are others' services, and what has to be set for them together. */
@@ -32,19 +33,19 @@ function refuseStripeMistakes(set: Settings): void {
     if (set.STRIPE_API_URL) throw new StartError('STRIPE_API_URL is of no use without the keys of Stripe.')
     return
   }
-  const isLive = secret.includes('_live_')
-  if (isLive !== publishable.includes('_live_')) {
+  const live = isLive(set)
+  if (live !== publishable.includes('_live_')) {
     throw new StartError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
   }
-  if (isLive && !set.DATABASE_URL) {
+  if (live && !set.DATABASE_URL) {
     throw new StartError(
       'Live Stripe keys need DATABASE_URL: the embedded database may lose the last writes in a power cut.',
     )
   }
-  if (isLive && set.STRIPE_API_URL) {
+  if (live && set.STRIPE_API_URL) {
     throw new StartError('STRIPE_API_URL is for stand-ins: live Stripe keys are sent to nobody but Stripe.')
   }
-  if (!isLive && set.NODE_ENV === 'production' && set.TEST_PAYMENTS !== 'on') {
+  if (!live && set.NODE_ENV === 'production' && set.TEST_PAYMENTS !== 'on') {
     throw new StartError(
       "Stripe's test keys charge no card: set live keys, or TEST_PAYMENTS=on to sell nothing in earnest.",
     )

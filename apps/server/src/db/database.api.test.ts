@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
-import { seedDemo } from '#db/demo/seed.ts'
+import { DEMO_ACCOUNTS, refuseDemoPeople, seedDemo } from '#db/demo/seed.ts'
 import { holds, orders, payments, pictures, productRevisions, products, reports, users } from '#db/schema.ts'
 import { makeDatabasePlace } from '#test/kit/test-shop.ts'
 
@@ -37,6 +37,22 @@ describe('the demo', () => {
     const before = await db.$count(products)
     expect(await seedDemo(db, async () => {})).toBe(false)
     expect(await db.$count(products)).toBe(before)
+  })
+
+  it('lets nobody in with a password that everyone knows where money is real', async () => {
+    await expect(refuseDemoPeople(db)).rejects.toThrow(
+      /^admin@patina\.test, buyer@patina\.test, seller@patina\.test came with the demo, and everyone knows their password/,
+    )
+    const addresses = DEMO_ACCOUNTS.map(({ email }) => email)
+    const undone = db.transaction(async (tx) => {
+      await tx
+        .update(users)
+        .set({ email: sql`${users.id} || '@nobody.invalid'` })
+        .where(inArray(users.email, addresses))
+      await refuseDemoPeople(tx)
+      throw new Error('none of them is left')
+    })
+    await expect(undone).rejects.toThrow('none of them is left')
   })
 })
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
+import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { admins, categories, pictures, productPictures, products, users } from '#db/schema.ts'
+import { StartError } from '#start-error.ts'
 import { PIECES } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import { SELLERS } from './sellers.ts'
@@ -31,6 +33,20 @@ export async function seedDemo(db: Database, addAccount: AddAccount, now = new D
   for (const { name, email } of DEMO_ACCOUNTS) await addAccount({ name, email, password: DEMO_PASSWORD })
   await fillShop(db, now)
   return true
+}
+
+/** A shop that takes real money may have begun as the demo: whom everyone could sign in as must be gone by then. */
+export async function refuseDemoPeople(db: Pick<Database, 'select'>): Promise<void> {
+  const addresses = DEMO_ACCOUNTS.map(({ email }) => email)
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, addresses))
+    .orderBy(users.email)
+  if (found.length === 0) return
+  throw new StartError(
+    `${found.map(({ email }) => email).join(', ')} came with the demo, and everyone knows their password: with live Stripe keys, delete them first (npm run person -- delete EMAIL) or take an empty database.`,
+  )
 }
 
 async function fillShop(db: Database, now: Date): Promise<void> {
