@@ -9,6 +9,10 @@ import { useSession } from '#lib/session.ts'
  * Until it is known who looks, the dashboard's guard finds the way.
  */
 export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
-  const isVisitor = useSession().state === 'signedOut'
-  return <Link {...props} to={isVisitor ? paths.signup(pathTo('addProduct')) : pathTo('addProduct')} />
+  const session = useSession()
+  // An admin neither buys nor sells.
+  if (session.state === 'signedIn' && session.roles.includes('admin')) return null
+  return (
+    <Link {...props} to={session.state === 'signedOut' ? paths.signup(pathTo('addProduct')) : pathTo('addProduct')} />
+  )
 }

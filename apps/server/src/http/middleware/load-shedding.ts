@@ -37,7 +37,7 @@ export function shedLoad(app: FastifyInstance, { gate, isFull, isCached, pageHea
   })
   let unreported = 0
   const report = () => {
-    app.log.warn({ times: unreported }, 'turned away: more ask than can be served')
+    app.log.warn({ times: unreported }, 'requests shed: more ask than can be served')
     unreported = 0
   }
   const count = () => {

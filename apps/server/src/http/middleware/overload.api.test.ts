@@ -1,4 +1,4 @@
-// Runs on PostgreSQL alone: what is turned away never reaches SQL.
+// Runs on PostgreSQL alone: a request that is shed never reaches SQL.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -81,7 +81,7 @@ it('turns people away by a page that lets them try again', async () => {
   expect((await ask('/blog')).status).toBe(200)
 })
 
-it('tells of all whom it turned away in one line and one figure, and keeps their connections', async () => {
+it('tells of all requests that it shed in one line and one metric, and keeps their connections', async () => {
   const occupant = occupy()
   await arrived.promise
   const linesBefore = shop.logLines.length
@@ -99,7 +99,7 @@ it('tells of all whom it turned away in one line and one figure, and keeps their
   agent.destroy()
   expect(sockets.size).toBe(1)
   expect((await figure()) - before).toBe(5)
-  const summaries = () => shop.logLines.slice(linesBefore).filter((line) => line.includes('turned away'))
+  const summaries = () => shop.logLines.slice(linesBefore).filter((line) => line.includes('requests shed'))
   const timesIn = (line: string) => z.object({ times: z.number() }).parse(JSON.parse(line)).times
   const told = () => summaries().reduce((sum, line) => sum + timesIn(line), 0)
   await vi.waitFor(() => expect(told()).toBeGreaterThanOrEqual(5), PATIENCE)

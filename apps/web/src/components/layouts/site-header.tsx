@@ -22,10 +22,10 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
-        <SellLink className={`${SELL} ml-auto max-[22.5rem]:hidden md:ml-0`}>
-          Sell<span className="max-sm:sr-only"> a piece</span>
-        </SellLink>
-        <div className="flex items-center max-[22.5rem]:ml-auto">
+        <div className="ml-auto flex items-center md:ml-0">
+          <SellLink className={`${SELL} mr-2 max-[22.5rem]:hidden`}>
+            Sell<span className="max-sm:sr-only"> a piece</span>
+          </SellLink>
           <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>
