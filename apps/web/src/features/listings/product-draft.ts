@@ -1,23 +1,10 @@
 import { picture } from '@patina/contract/images'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
-import { NO_PICTURES, type ProductValues } from './product-rules.ts'
+import { NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
-const typed = z.catch(z.string(), '')
-
-const draft = z.object({
-  pictures: z.catch(z.array(picture), []),
-  product_name: typed,
-  product_category: typed,
-  condition: typed,
-  description: typed,
-  resale_price: typed,
-  original_price: typed,
-  purchase_date: typed,
-  location: typed,
-  phone_number: typed,
-})
+const draft = z.looseObject({ pictures: z.catch(z.array(picture), []) })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
 
@@ -29,7 +16,7 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
       const { pictures, ...texts } = stored.data
-      return { ...texts, pictures: { ...NO_PICTURES, ready: pictures } }
+      return { ...typedFrom(texts), pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

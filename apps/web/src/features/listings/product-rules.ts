@@ -50,6 +50,17 @@ export const productForm = z.object({
 })
 
 export type ProductValues = z.input<typeof productForm>
+
+const typed = z.omit(productForm, { pictures: true })
+const typedValues = z.record(
+  z.keyof(typed),
+  z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
+)
+
+/** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
+export function typedFrom(source: object): Omit<ProductValues, 'pictures'> {
+  return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
+}
 export type ValidProduct = z.output<typeof productForm>
 
 /** Dearer than new, unless it was so before: then somebody has been asked already. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ownArmchair } from '#test/kit/fake-shop.ts'
+import { NO_PICTURES } from './product-rules.ts'
+import { valuesOf } from './product-values.ts'
+
+test('a product that is edited fills the form with what its seller once typed, and nothing else', () => {
+  expect(valuesOf(ownArmchair)).toEqual({
+    pictures: { ...NO_PICTURES, ready: ownArmchair.pictures },
+    product_name: 'Oak armchair',
+    product_category: ownArmchair.product_category,
+    condition: 'good',
+    description: '',
+    resale_price: '1185.5',
+    original_price: '2280',
+    purchase_date: '2021-05-04',
+    location: 'Leeds',
+    phone_number: '+44 113 496 0112',
+  })
+})
