@@ -171,6 +171,11 @@ describe('settings', () => {
     expect(() => readConfig({ SMTP_URL: 'http://me:hush@mail.example' })).toThrow(/^((?!hush).)*$/)
   })
 
+  it('let a developer reload pages whose modules come one by one', () => {
+    expect(readConfig({}).limits.pages).toEqual({ calls: 300, seconds: 60 })
+    expect(readConfig({ PAGES: 'vite' }).limits.pages.calls).toBeGreaterThan(300 * 200)
+  })
+
   it('read limits as calls and seconds', () => {
     expect(readConfig({ LIMIT_CONTACT: '3/120' }).limits.contact).toEqual({ calls: 3, seconds: 120 })
     expect(readConfig({ LIMIT_PHONES: '2/60' }).limits.phones).toEqual({ calls: 2, seconds: 60 })

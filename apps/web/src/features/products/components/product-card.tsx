@@ -41,6 +41,18 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
   )
 }
 
+/** Bars of the card's own sizes, so that nothing jumps when the pieces arrive: a new line above needs its room here. */
+export const ProductCardSkeleton = () => (
+  <div className="flex flex-col gap-2">
+    <div className="skeleton aspect-4/3 rounded-2xl" />
+    <div className="skeleton mt-1 h-5.5 w-4/5" />
+    <div className="skeleton h-7.5 w-1/2" />
+    <div className="skeleton h-16 w-3/5" />
+    <div className="skeleton h-6 w-1/3" />
+    <div className="skeleton mt-1 h-12" />
+  </div>
+)
+
 const Day = ({ label, iso }: { label: string; iso: string }) => (
   <p>
     {label} <time dateTime={iso}>{formatDay(iso)}</time>

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@patina/contract/catalogue'
 import type { ReactNode } from 'react'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 const LONGEST_ROW = 4
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -39,17 +39,11 @@ function rankAt(index: number) {
   return index < LONGEST_ROW ? 'early' : 'late'
 }
 
-/** Bars of the card's own sizes, so that nothing jumps when the pieces arrive. */
 export const ProductGridSkeleton = () => (
   <Grid>
     {SKELETONS.map((name) => (
-      <li key={name} aria-hidden="true" className="flex flex-col gap-2">
-        <div className="skeleton aspect-4/3 rounded-2xl" />
-        <div className="skeleton mt-1 h-5.5 w-4/5" />
-        <div className="skeleton h-7.5 w-1/2" />
-        <div className="skeleton h-16 w-3/5" />
-        <div className="skeleton h-6 w-1/3" />
-        <div className="skeleton mt-1 h-12" />
+      <li key={name} aria-hidden="true">
+        <ProductCardSkeleton />
       </li>
     ))}
   </Grid>
