@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { arrive, pieces } from './product-list.ts'
+
+test('a long list goes on by itself, stays light, and is where it was when somebody comes back', async ({ page }) => {
+  await arrive(page, '/products')
+  await expect(pieces(page)).toHaveCount(24)
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText(/^Showing \d+ of \d+$/)).toBeAttached()
+  // The first page stands far above the window by now: its room is left, its pieces are not.
+  await expect(page.locator('#pieces-1')).toBeEmpty()
+  expect((await page.locator('#pieces-1').boundingBox())?.height).toBeGreaterThan(2000)
+
+  const last = pieces(page).last()
+  await last.scrollIntoViewIfNeeded()
+  const name = (await last.getByRole('heading').textContent()) ?? ''
+  const depth = await page.evaluate(() => window.scrollY)
+  await last.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(pieces(page).filter({ hasText: name })).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - depth)).toBeLessThan(50)
+})
+
+test('a keyboard goes on by the link to the next page, and lands on its first piece', async ({ page }) => {
+  await arrive(page, '/products')
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  await expect(page.locator('[id^=pieces-]:not(#pieces-1) a:focus')).toHaveCount(1)
+  await expect(page).toHaveURL('/products')
+})
+
+test('a piece that has the focus is not put away, however far one scrolls', async ({ page }) => {
+  await arrive(page, '/products')
+  const link = pieces(page).first().getByRole('link').first()
+  await link.focus()
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('#pieces-3')).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await expect(link).toBeFocused()
+})
+
+test('nothing scrolls sideways on the narrowest phone, however long the words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arrive(page, `/products?q=${'m'.repeat(190)}&location=${'m'.repeat(100)}&minPrice=5`)
+  await expect(page.getByText('No Products Available')).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
