@@ -13,7 +13,7 @@ export const PRESENTER_VERSION = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
+export const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
   url,
   width,
   height,

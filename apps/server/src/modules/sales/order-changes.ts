@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
+import { presentPicture } from '#modules/products/module.ts'
 import type { OrderRow, PictureRow } from './orders-repository.ts'
 
 /**
@@ -45,12 +45,4 @@ const presentTerms = (terms: Terms, pictures: PictureRow[]): ListingTerms => ({
   purchase_date: terms.purchaseDate,
   location: terms.location,
   description: terms.description,
-})
-
-const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
-  url,
-  width,
-  height,
-  widths,
-  placeholder,
 })
