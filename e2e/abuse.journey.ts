@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DONE, GOOD, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
-import { type Person, signIn } from './people.ts'
+import type { Person } from './people.ts'
 import { AS_LINK, expectInert, IN_ATTRIBUTE, IN_SCRIPT, IN_TEXT, IN_TITLE, watch } from './planted.ts'
-import { arriveAs, listPiece, type Piece, post, tokenOf } from './shop.ts'
+import { arriveAs, listPiece, type Piece, post, returnAs, tokenOf } from './shop.ts'
 
 /* Every field that takes text holds a script here, and every page that shows it has to show it as text. */
 
@@ -134,7 +134,7 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   const context = await browser.newContext()
   const seenAtDesk = await watch(context)
   const desk = await context.newPage()
-  await signIn(desk, 'admin@patina.test')
+  await returnAs(desk, 'admin@patina.test')
   for (const [path, text] of [
     ['allseller', SELLER_NAME],
     ['allbuyer', BUYER_NAME],

@@ -1,11 +1,11 @@
 import { indexedPaths } from '@patina/contract/pages'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
-import { aboutToPay, payWith } from './checkout.ts'
+import { goToPay, order, payWith } from './checkout.ts'
 import { expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { signIn, signOut } from './people.ts'
-import { arriveAs } from './shop.ts'
+import { arriveAs, listPiece } from './shop.ts'
 
 /* Buying for people who see, hear, point or type differently. What one page shows of it stands with that page's journey. */
 
@@ -225,7 +225,10 @@ test('what a keyboard has chosen shows where the system chooses the colours', as
 test('an order, a refused card and a question are told to whoever does not see them', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize(PHONE)
-  await aboutToPay(page, request, 'Heard chair')
+  const piece = await listPiece(request, 'Heard chair')
+  await arriveAs(page, 'buyer')
+  await order(page, piece)
+  await goToPay(page, piece)
   await expectNoFlaws(page)
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()

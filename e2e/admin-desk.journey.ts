@@ -1,19 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { expectSignedOut, openMenu, signIn, signUp, somebody } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { expectSignedOut, openMenu } from './people.ts'
+import { arriveAs, enrol, listPiece, returnAs } from './shop.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
 
 test('an admin verifies a new seller, thinks twice, and deletes them', async ({ page, browser }) => {
-  const person = somebody('seller')
   const theirs = await browser.newPage()
-  await signUp(theirs, person)
+  const person = await arriveAs(theirs, 'seller')
   await theirs.goto('/dashboard')
   await expect(theirs.getByText('Not verified yet: an admin looks at new sellers.')).toBeVisible()
 
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.goto('/dashboard')
   await expect(page.getByText(/(person|people) awaits? verification/).first()).toBeVisible()
   await page.getByRole('link', { name: 'See sellers' }).click()
@@ -50,13 +49,10 @@ test('an admin verifies a new seller, thinks twice, and deletes them', async ({ 
   await theirs.close()
 })
 
-test('a status that the server refuses goes back', async ({ page, browser }) => {
-  const person = somebody('buyer')
-  const theirs = await browser.newPage()
-  await signUp(theirs, person)
-  await theirs.close()
+test('a status that the server refuses goes back', async ({ page, request }) => {
+  const { person } = await enrol(request, 'buyer')
 
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.goto('/dashboard/allbuyer')
   await page.route('**/api/allbuyer/status/*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Closed for a moment.' } }),
@@ -68,7 +64,7 @@ test('a status that the server refuses goes back', async ({ page, browser }) => 
 })
 
 test('a list that is narrowed to one status keeps the focus at each press', async ({ page }) => {
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.route('**/api/allseller', (route) => route.fulfill({ json: Array.from({ length: 12 }, awaiting) }))
   await page.route('**/api/allseller/status/*', (route) => route.fulfill({ json: { modifiedCount: 1 } }))
   await page.goto('/dashboard/allseller')
@@ -93,12 +89,10 @@ const awaiting = (_: unknown, index: number) => ({
   status: 'unverified',
 })
 
-test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, browser, request }) => {
-  const theirs = await browser.newPage()
-  const seller = await arriveAs(theirs, 'seller')
-  const piece = await listPiece(request, 'Marked stool', { email: seller.email })
-  await theirs.close()
-  await signIn(page, 'admin@patina.test')
+test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, request }) => {
+  const { person: seller, token } = await enrol(request, 'seller')
+  const piece = await listPiece(request, 'Marked stool', { token })
+  await returnAs(page, 'admin@patina.test')
   await page.goto(`/products/${piece._id}`)
   const soldBy = page.getByText(`Sold by ${seller.name}`).first()
   await expect(soldBy).toBeVisible()
@@ -115,7 +109,7 @@ test('a seller who is verified has the mark wherever the admin goes on to', asyn
 })
 
 test('the list says when nobody is there, and when it can not be loaded', async ({ page }) => {
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.route('**/api/allbuyer', (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/allbuyer')
   await expect(page.getByText('No User Available')).toBeVisible()
@@ -134,7 +128,7 @@ test('the list says when nobody is there, and when it can not be loaded', async 
 })
 
 test('a buyer who types the address of the desk sees the error page', async ({ page }) => {
-  await signIn(page, 'buyer@patina.test')
+  await returnAs(page, 'buyer@patina.test')
   await page.goto('/dashboard/allseller')
   await expect(page.getByRole('heading', { name: 'Something went wrong !!!' })).toBeVisible()
   await expect(page.getByText('Only an admin can open this page. You are signed in as a buyer.')).toBeVisible()
@@ -145,7 +139,7 @@ test('a buyer who types the address of the desk sees the error page', async ({ p
 })
 
 test('the dashboard and the desk, with its dialog open, are the same for everybody', async ({ page }) => {
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.goto('/dashboard')
   await expect(page.getByText(/awaits? verification/).first()).toBeVisible()
   await expectNoFlaws(page)

@@ -1,9 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { aboutToPay, DONE, fillCard, GOOD, goToPay, order, payButton, payWith, rowOf, toastToGo } from './checkout.ts'
+import {
+  aboutToPay,
+  DONE,
+  fillCard,
+  GOOD,
+  goToPay,
+  order,
+  payButton,
+  payWith,
+  placeOrder,
+  rowOf,
+  toastToGo,
+} from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { signIn } from './people.ts'
-import { arriveAs, expectKnownFields, listPiece } from './shop.ts'
+import { arriveAs, expectKnownFields, listPiece, returnAs } from './shop.ts'
 
 const ASKS_THE_BANK = '4000 0025 0000 3155'
 const BAD: [card: string, message: string][] = [
@@ -57,7 +68,7 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   await expect(rowOf(page, piece).getByRole('button', { name: 'Delete' })).toBeHidden()
 
   const sellers = await browser.newPage()
-  await signIn(sellers, 'seller@patina.test')
+  await returnAs(sellers, 'seller@patina.test')
   await sellers.goto('/dashboard/myproducts')
   await expect(rowOf(sellers, piece)).toContainText(buyer.name)
   await expect(rowOf(sellers, piece)).toContainText('+44 113 496 0199')
@@ -93,7 +104,6 @@ test('a card that asks the bank is paid once its holder says yes, and not before
   await payWith(page, ASKS_THE_BANK)
   const bank = page.getByRole('dialog', { name: 'Test bank: is this you?' })
   await expect(bank).toBeVisible()
-  await toastToGo(page)
   await expectNoFlaws(page)
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
@@ -141,7 +151,6 @@ test('a payment that can not be booked says so and leads back to the orders', as
   await expect(page.getByRole('heading', { name: 'Your payment could not be booked' })).toBeVisible()
   await expect(page.getByText('Somebody else has bought it.')).toBeVisible()
   await expect(payButton(page)).toBeHidden()
-  await toastToGo(page)
   await expectNoFlaws(page)
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
   await expect(page).toHaveURL('/dashboard/myorders')
@@ -149,15 +158,13 @@ test('a payment that can not be booked says so and leads back to the orders', as
 
 test('where no cards are taken the page says so, and the order stays', async ({ page, request }) => {
   const piece = await listPiece(request, 'Oak ladder')
-  await arriveAs(page, 'buyer')
-  await order(page, piece)
+  const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/payment-options', (route) =>
     route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
   )
-  await goToPay(page, piece)
+  await page.goto(await placeOrder(page, buyer, piece))
   await expect(page.getByRole('heading', { name: 'No cards at the moment' })).toBeVisible()
   await expect(payButton(page)).toBeHidden()
-  await toastToGo(page)
   await expectNoFlaws(page)
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
   await expect(rowOf(page, piece)).toBeVisible()
@@ -174,12 +181,9 @@ test('a piece that somebody pays for is held, and once sold says so to the other
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await arriveAs(other, 'buyer')
-  await order(other, piece)
-  await goToPay(other, piece)
+  await other.goto(await placeOrder(other, await arriveAs(other, 'buyer'), piece))
   await expect(other.getByText('Someone else is paying for this piece just now.')).toBeVisible()
   await expect(payButton(other)).toBeHidden()
-  await toastToGo(other)
   await expectNoFlaws(other)
 
   await payWith(page, GOOD)
@@ -194,15 +198,14 @@ test('a piece that somebody pays for is held, and once sold says so to the other
 
 test('a hold that lapses while typing is told, and trying again goes on', async ({ page, request }) => {
   const piece = await listPiece(request, 'Beech table')
-  await arriveAs(page, 'buyer')
-  await order(page, piece)
+  const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/create-payment-intent', async (route) => {
     expect(route.request().headers().authorization).toMatch(/^beared /)
     const response = await route.fetch()
     const holdEndsAt = new Date(Date.now() + 3_000).toISOString()
     await route.fulfill({ response, json: { ...(await response.json()), holdEndsAt } })
   })
-  await goToPay(page, piece)
+  await page.goto(await placeOrder(page, buyer, piece))
   await fillCard(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible()
   await expect(page.getByLabel('CVC')).toBeFocused()
@@ -276,10 +279,9 @@ test('a server that can not be reached before paying charges nothing, says so, a
   request,
 }) => {
   const piece = await listPiece(request, 'Slow cabinet')
-  await arriveAs(page, 'buyer')
-  await order(page, piece)
+  const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 })
-  await goToPay(page, piece)
+  await page.goto(await placeOrder(page, buyer, piece))
   await expect(page.getByText(/Nothing was charged\./)).toBeVisible()
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { order } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { signIn } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listPiece, returnAs } from './shop.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
 
@@ -13,7 +12,7 @@ const beyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
 test('an admin’s menu takes one row on a small phone, wherever in it one is', async ({ page }) => {
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.setViewportSize(SMALL_PHONE)
   for (const path of ['/dashboard', '/dashboard/reportedlist']) {
     await page.goto(path)

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSideways } from './flaws.ts'
-import { signIn } from './people.ts'
-import { arriveAs, enrol, listPiece, post, tokenOf } from './shop.ts'
+import { arriveAs, enrol, listPiece, post, returnAs, tokenOf } from './shop.ts'
 
 /* What people may call themselves and their pieces never breaks a screen: nothing scrolls sideways, nothing is covered. */
 
@@ -105,7 +104,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
     await test.step('what its seller sees', async () => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) })
       const seller = await context.newPage()
-      await signIn(seller, maker.email)
+      await returnAs(seller, maker.email)
       await look(seller, '/dashboard')
       await look(seller, '/dashboard/myproducts')
       await look(seller, `/dashboard/editproduct/${piece._id}`)
@@ -120,7 +119,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
     await test.step('what the admin sees', async () => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) })
       const admin = await context.newPage()
-      await signIn(admin, 'admin@patina.test')
+      await returnAs(admin, 'admin@patina.test')
       for (const path of ['allseller', 'allbuyer', 'reportedlist']) await look(admin, `/dashboard/${path}`)
       await admin
         .getByRole('row')

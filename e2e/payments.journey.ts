@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aboutToPay, DONE, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
-import { signIn } from './people.ts'
+import { returnAs } from './shop.ts'
 
 /** Stripe's card whose owner disputes the charge. */
 const DISPUTES = '4000 0000 0000 0259'
@@ -26,7 +26,7 @@ test('an admin sees a disputed payment, what to do about it, and that it is lost
   await expect(page.getByText(DONE)).toBeVisible()
 
   const desk = await browser.newPage()
-  await signIn(desk, 'admin@patina.test')
+  await returnAs(desk, 'admin@patina.test')
   const line = lineOf(desk, piece.product_name)
   await expect(async () => {
     await desk.goto('/dashboard/payments')

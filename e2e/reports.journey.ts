@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { signIn } from './people.ts'
-import { arriveAs, expectKnownFields, listPiece } from './shop.ts'
+import { arriveAs, expectKnownFields, listPiece, returnAs } from './shop.ts'
 
 test('a piece is reported once, and the admin reads, opens and deletes the report', async ({
   page,
@@ -28,7 +27,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
 
   const elsewhere = await browser.newContext()
   const desk = await elsewhere.newPage()
-  await signIn(desk, 'admin@patina.test')
+  await returnAs(desk, 'admin@patina.test')
   await desk.goto('/dashboard')
   await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
   const row = desk.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: piece.product_name })
@@ -53,7 +52,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
 })
 
 test('the list of reports says when it is empty, and when it can not be loaded', async ({ page }) => {
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.route('**/api/reports', (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/reportedlist')
   await expect(page.getByText('No Report Available')).toBeVisible()
@@ -72,7 +71,7 @@ test('a buyer does not see the list of reports', async ({ page }) => {
 
 test('an admin who reports a piece finds the report at once', async ({ page, request }) => {
   const piece = await listPiece(request, 'Doubtful lamp')
-  await signIn(page, 'admin@patina.test')
+  await returnAs(page, 'admin@patina.test')
   await page.goto(`/dashboard/reporteditems/${piece._id}`)
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported Items')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { fillSignIn, signOut } from './people.ts'
 import { pngOf } from './pictures.ts'
+import { returnAs } from './shop.ts'
 
 const RED = pngOf('red.png', [178, 64, 48])
 const GREEN = pngOf('green.png', [47, 111, 98])
@@ -10,8 +11,8 @@ const BLUE = pngOf('blue.png', [48, 80, 160])
 const LARGE = { ...GREEN, buffer: Buffer.concat([GREEN.buffer, Buffer.alloc(600_000)]) }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/login?from=/dashboard/addproduct')
-  await fillSignIn(page, 'seller@patina.test')
+  await returnAs(page, 'seller@patina.test')
+  await page.goto('/dashboard/addproduct')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible()
 })
 

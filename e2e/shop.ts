@@ -32,11 +32,20 @@ export async function enrol(request: APIRequestContext, role: Person['role'], na
 /** Somebody new, signed in in this page's browser. */
 export async function arriveAs(page: Page, role: Person['role'], name?: string): Promise<Person> {
   const { person, token } = await enrol(page.request, role, name)
-  await page.addInitScript((accessToken) => {
-    localStorage.getItem('accessToken') ?? localStorage.setItem('accessToken', accessToken)
-  }, token)
+  await keepToken(page, token)
   return person
 }
+
+/** Somebody who has an account, signed in in this page's browser. */
+export async function returnAs(page: Page, email: string): Promise<void> {
+  await post(page.request, '/auth/sign-in/email', { email, password: PASSWORD })
+  await keepToken(page, await tokenOf(page.request, email))
+}
+
+const keepToken = (page: Page, token: string) =>
+  page.addInitScript((accessToken) => {
+    localStorage.getItem('accessToken') ?? localStorage.setItem('accessToken', accessToken)
+  }, token)
 
 const PICTURE = pngOf('piece.png', [163, 89, 45])
 

@@ -1,9 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { signIn } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs } from './shop.ts'
+import { arriveAs, returnAs } from './shop.ts'
 
 /* What a page shows while the server takes its time, and where it says no. */
 
@@ -25,7 +24,7 @@ for (const { who, arrive, path, address } of [
   },
   {
     who: 'an admin',
-    arrive: (page: Page) => signIn(page, 'admin@patina.test'),
+    arrive: (page: Page) => returnAs(page, 'admin@patina.test'),
     path: '/dashboard/reportedlist',
     address: '**/api/reports',
   },
