@@ -104,7 +104,7 @@ test('a card that asks the bank is paid once its holder says yes, and not before
   await payWith(page, ASKS_THE_BANK)
   const bank = page.getByRole('dialog', { name: 'Test bank: is this you?' })
   await expect(bank).toBeVisible()
-  await expectNoFlaws(page)
+  await expectNoFlaws(page, 'dialog[open]')
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
 

@@ -9,20 +9,27 @@ declare global {
   }
 }
 
+const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'] }
+const ALL_BUT_COLOURS: axe.RunOptions = {
+  rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Nothing that axe could object to, colours that can be told apart in either theme, targets that a finger hits, no motion
- * without an end, and no scrolling sideways.
+ * without an end, and no scrolling sideways. Colours take most of the time: where another journey looks at all of the same
+ * page, `part` is a selector of what is new.
  */
-export async function expectNoFlaws(page: Page): Promise<void> {
+export async function expectNoFlaws(page: Page, part = 'html'): Promise<void> {
   expect(await page.evaluate(settleMotion), 'motion without an end').toBe(0)
   await page.evaluate(layOut)
   await expectNoSideways(page)
-  expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([])
+  expect(await violations(page, 'html', ALL_BUT_COLOURS)).toEqual([])
+  expect(await violations(page, part, COLOURS)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(settleMotion)
-  expect(await violations(page, { runOnly: ['color-contrast'] }), 'in the dark').toEqual([])
+  expect(await violations(page, part, COLOURS), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: null })
 }
 
@@ -41,13 +48,16 @@ export async function expectNothingCut(page: Page): Promise<void> {
  * What axe objects to. It is brought into a page once and tells nothing but objections: its own package for Playwright brings it
  * in four times for two looks, and describes every element that is as it should be, which takes three times as long.
  */
-async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function violations(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE)
-  return page.evaluate(async (options) => {
-    const found = await window.axe?.run(document, { ...options, resultTypes: ['violations'] })
-    if (!found) throw new Error('axe is not in the page')
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, options)
+  return page.evaluate(
+    async ({ part, options }) => {
+      const found = await window.axe?.run(part, { ...options, resultTypes: ['violations'] })
+      if (!found) throw new Error('axe is not in the page')
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { part, options },
+  )
 }
 
 /** What is fading in or out is pale for a moment, which is no flaw. Tells how much moves on for ever. */

@@ -89,7 +89,7 @@ test('a picture opens whole from its largest file, and closer it can be moved ar
   const room = dialog.getByRole('region').first()
   const canMove = () => room.evaluate((element) => element.scrollWidth > element.clientWidth)
   expect(await canMove()).toBe(false)
-  await expectNoFlaws(page)
+  await expectNoFlaws(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Look closer' }).click()
   await expect.poll(canMove).toBe(true)
   expect(await room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)

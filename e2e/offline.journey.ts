@@ -140,7 +140,7 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await expect(page).toHaveURL('/products')
   // Said again, to whoever does not see it.
   expect(await said?.evaluate((alert) => alert.isConnected)).toBe(false)
-  await expectNoFlaws(page)
+  await expectNoFlaws(page, '#offline-notice')
   // On a phone the notice is taller than a link: one at the lower edge comes out from below it once it has the focus.
   await page.setViewportSize({ width: 390, height: 844 })
   const order = page.getByRole('link', { name: /^Order Now/ })

@@ -44,7 +44,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = desk.getByRole('dialog', { name: 'Are you sure you want to delete?' })
   await expect(dialog).toBeVisible()
-  await expectNoFlaws(desk)
+  await expectNoFlaws(desk, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByText(`Report ${piece.product_name} Deleted Successfully`)).toBeVisible()
   await expect(row).toBeHidden()

@@ -128,7 +128,7 @@ test('a seller changes a piece, and deletes it only after saying so twice', asyn
   await row(page, name)
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expectNoFlaws(page)
+  await expectNoFlaws(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, name)).toBeVisible()
   await row(page, name)
