@@ -8,13 +8,13 @@ import { refuseForeignPages } from '#http/middleware/foreign-pages.ts'
 import { setSecurityHeaders } from '#http/middleware/headers.ts'
 import { demandHost } from '#http/middleware/host.ts'
 import { readJsonBodies } from '#http/middleware/json-bodies.ts'
-import { limitCalls } from '#http/middleware/limits.ts'
+import { createCallCounter, limitCalls } from '#http/middleware/limits.ts'
 import { shedLoad } from '#http/middleware/load-shedding.ts'
 import { logRequests } from '#http/middleware/logging.ts'
 import { limitWork } from '#http/middleware/overload.ts'
 import { watchPublicReads } from '#http/middleware/public-reads.ts'
 import { createRequestGate } from '#http/middleware/request-gate.ts'
-import { cacheResponses } from '#http/middleware/response-cache.ts'
+import { createResponseCache } from '#http/middleware/response-cache.ts'
 import { demandRouteRules } from '#http/middleware/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
 import { startJobs } from '#jobs/jobs.ts'
@@ -42,12 +42,21 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   const https = config.publicUrl?.startsWith('https:') ?? false
   const amongOthers = config.databaseUrl !== undefined
 
+  const { addUp, forget: forgetCounts, ...shared } = createSharedCounter(database.db)
+  const counter = createCallCounter({
+    limits: config.limits,
+    shared: amongOthers ? { ...shared, addUp } : shared,
+  })
+
   // What every request passes.
   demandRouteRules(app)
   answerErrors(app, database)
+  const metrics = measureRequests(app)
+  const { countCall, countAccount } = counter
+  const responseCache = config.cacheResponses ? createResponseCache({ changes, countCall, metrics }) : undefined
+  responseCache?.answerHits(app)
   readJsonBodies(app)
   logRequests(app)
-  const metrics = measureRequests(app)
   if (database.metrics) measureDatabase(metrics, database.metrics)
   const pageHeaders = setSecurityHeaders(app, {
     https,
@@ -59,13 +68,9 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   demandHost(app)
   refuseForeignPages(app, publicUrl)
   const { isFull } = limitWork(app, { most: config.mostAtOnce, mostPerAddress: config.mostAtOncePerAddress })
-  const { addUp, forget: forgetCounts, ...shared } = createSharedCounter(database.db)
-  const { countAccount } = limitCalls(app, {
-    limits: config.limits,
-    shared: amongOthers ? { ...shared, addUp } : shared,
-  })
+  limitCalls(app, counter)
   watchPublicReads(app, { changes, readAt, amongOthers, https })
-  const responseCache = config.cacheResponses ? cacheResponses(app, { metrics }) : undefined
+  responseCache?.keepAnswers(app, pageHeaders)
   shedLoad(app, { gate, isFull, isCached: responseCache?.has ?? (() => false), pageHeaders, metrics })
 
   const webhookUrl = () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`

@@ -1,12 +1,14 @@
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHANGES_CHANNEL, readVersion } from '#db/changes.ts'
+import { CHANGES_CHANNEL, readVersions } from '#db/changes.ts'
 import { listenTo } from '#db/listener.ts'
 import { categories, pictures, products, users } from '#db/schema.ts'
 import { freshPiece } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
+
+const readVersion = async (db: Parameters<typeof readVersions>[0]) => (await readVersions(db)).all
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -47,12 +49,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a change', () => {
     const reprice = (piece: typeof one, tx: Pick<typeof shop.db, 'update'>) =>
       tx.update(products).set({ resaleCents: 4200 }).where(eq(products.id, piece.id))
     const before = await readVersion(shop.db)
+    // Each is one of its category and one of its seller.
     await shop.db.transaction(async (tx) => {
       await reprice(one, tx)
       await reprice(other, shop.db)
-      expect(await readVersion(shop.db)).toBe(before + 1)
+      expect(await readVersion(shop.db)).toBe(before + 2)
     })
-    expect(await readVersion(shop.db)).toBe(before + 2)
+    expect(await readVersion(shop.db)).toBe(before + 4)
   })
 
   it('is told to whoever listens, and again to one whose connection broke', async () => {

@@ -1,19 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sum } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { catalogueChanges } from '#db/schema.ts'
+import type { Changes, Versions } from '#versions.ts'
 
 /** Where writers tell that the catalogue has changed. */
 export const CHANGES_CHANNEL = 'catalogue_changes'
-
-/** Whatever was worked out from the catalogue is true for as long as its version stays the same. */
-export type Changes = {
-  /** The catalogue's version, believed for a while; a promise where it has to be asked for. */
-  version(): number | Promise<number>
-  /** The version at this very moment. */
-  versionNow(): number | Promise<number>
-  /** Something may have changed: what was known is not passed on to anyone who asks from now on. */
-  invalidate(): void
-}
 
 type Settings = {
   /** For how long it is believed, whether or not anyone has told of a change; for ever where this process alone writes. */
@@ -26,21 +17,21 @@ type Settings = {
  * of anything else leaves alone what was worked out. Where others write too, notices only make their changes known sooner.
  */
 export function watchChanges(
-  ask: () => Promise<number>,
+  ask: () => Promise<Versions>,
   { believedMs = 1000, now = performance.now.bind(performance) }: Settings = {},
 ): Changes {
   /** From then on it is asked again in good time, so that nobody waits for it while people keep coming. */
   const soonMs = believedMs / 2
-  let known: { version: number; since: number } | undefined
-  let asking: Promise<number> | undefined
+  let answer: { versions: Versions; since: number } | undefined
+  let asking: Promise<Versions> | undefined
 
-  const askAnew = (): Promise<number> => {
+  const askAnew = (): Promise<Versions> => {
     // What is true when the question leaves may no longer be when the answer comes.
     const since = now()
     const asked = ask()
-      .then((version) => {
-        if (asking === asked) known = { version, since }
-        return version
+      .then((versions) => {
+        if (asking === asked) answer = { versions, since }
+        return versions
       })
       .finally(() => {
         if (asking === asked) asking = undefined
@@ -49,27 +40,34 @@ export function watchChanges(
     return asked
   }
 
+  const known = (): Versions | undefined => {
+    const age = answer ? now() - answer.since : believedMs
+    if (age >= believedMs) return undefined
+    if (age >= soonMs && !asking) {
+      // Whoever comes when it is too old asks for themselves and hears why it failed.
+      askAnew().catch(() => {})
+    }
+    return answer?.versions
+  }
+
   return {
-    version: () => {
-      const age = known ? now() - known.since : believedMs
-      if (!known || age >= believedMs) return asking ?? askAnew()
-      if (age >= soonMs && !asking) {
-        // Whoever comes when it is too old asks for themselves and hears why it failed.
-        askAnew().catch(() => {})
-      }
-      return known.version
-    },
-    versionNow: askAnew,
+    known,
+    versions: () => known() ?? asking ?? askAnew(),
+    versionsNow: askAnew,
     invalidate: () => {
-      known = undefined
+      answer = undefined
       asking = undefined
     },
   }
 }
 
-export async function readVersion(db: Pick<Database, 'select'>): Promise<number> {
-  const [row] = await db
-    .select({ version: sql`coalesce(sum(${catalogueChanges.total}), 0)`.mapWith(Number) })
+export async function readVersions(db: Pick<Database, 'select'>): Promise<Versions> {
+  const rows = await db
+    .select({ part: catalogueChanges.part, total: sum(catalogueChanges.total).mapWith(Number) })
     .from(catalogueChanges)
-  return row?.version ?? 0
+    .groupBy(catalogueChanges.part)
+  return {
+    all: rows.reduce((all, { total }) => all + total, 0),
+    parts: new Map(rows.map(({ part, total }) => [part, total])),
+  }
 }

@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseTimes } from '#db/bounded-pool.ts'
-import type { Changes } from '#db/changes.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import type { MigrationGoal } from '#db/migrations.ts'
 import type * as schema from '#db/schema.ts'
 import { openServer } from '#db/server.ts'
+import type { Changes } from '#versions.ts'
 
 /** The shop's database. Nothing above this folder knows which engine answers. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

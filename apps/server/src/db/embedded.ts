@@ -7,7 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { readVersion, watchChanges } from '#db/changes.ts'
+import { readVersions, watchChanges } from '#db/changes.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
@@ -37,7 +37,7 @@ export async function openEmbedded(dataDir: string, goal: MigrationGoal = 'lates
       isAway: () => false,
       isTooSlow: () => false,
       losses: () => 0,
-      changes: watchChanges(() => readVersion(db), { believedMs: Number.POSITIVE_INFINITY }),
+      changes: watchChanges(() => readVersions(db), { believedMs: Number.POSITIVE_INFINITY }),
       // The folder's lock keeps everyone else out.
       alone: (work) => work(),
       readAt: (_version, work) => work(),

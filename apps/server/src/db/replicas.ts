@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { ReadTooSlow } from '#db/away.ts'
 import type { BoundedPool, DatabaseTimes } from '#db/bounded-pool.ts'
-import { readVersion } from '#db/changes.ts'
+import { readVersions } from '#db/changes.ts'
 import { within } from '#time-limit.ts'
 
 /** There is another to ask, so none of them is waited for as long as the primary is. */
@@ -109,7 +109,8 @@ class Replica {
     if (this.#isChecking) return
     this.#isChecking = true
     try {
-      this.#version = await within(CHECK_MS, 'a replica', readVersion(drizzle(this.pool)))
+      const { all } = await within(CHECK_MS, 'a replica', readVersions(drizzle(this.pool)))
+      this.#version = all
     } catch {
       this.leaveOut()
     } finally {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { isAway, isTooSlow } from '#db/away.ts'
 import { BoundedPool, DATABASE_TIMES } from '#db/bounded-pool.ts'
-import { CHANGES_CHANNEL, readVersion, watchChanges } from '#db/changes.ts'
+import { CHANGES_CHANNEL, readVersions, watchChanges } from '#db/changes.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { listenTo } from '#db/listener.ts'
 import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
@@ -46,7 +46,7 @@ export async function openServer(
     replicaUrls.map((replica) => new BoundedPool(replica, { max: poolSize, times: REPLICA_TIMES, hasSessions })),
   )
   if (replicaUrls.length > 0) replicas.relieve(pool)
-  const changes = watchChanges(() => replicas.onPrimary(() => readVersion(db)))
+  const changes = watchChanges(() => replicas.onPrimary(() => readVersions(db)))
   let listener: ReturnType<typeof listenTo> | undefined
 
   return {

@@ -119,6 +119,7 @@ export async function openTestShop({
     orderExpiry,
     person,
     db: database.db,
+    changes: database.changes,
     dataDir: config.dataDir,
     logLines,
     close: async () => {

@@ -195,8 +195,12 @@ export const productRevisionPictures = pgTable(
   ],
 )
 
-/** How often the catalogue has changed, in as many slots as were written to at once: the sum is what counts. */
+/**
+ * How often what anyone may see has changed, by what it belongs to: see db/changes.ts. Each part is counted in as many slots as
+ * were written to at once: the sum is what counts.
+ */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer().primaryKey().generatedAlwaysAsIdentity(),
+  part: text().notNull().default('everything'),
   total: bigint({ mode: 'number' }).notNull(),
 })

@@ -16,14 +16,15 @@ export async function servePages(
 ): Promise<void> {
   await pages.serveFiles(app, { withWorker: offlineCopies })
   if (!offlineCopies) serveNoWorker(app)
-  const fetchApi = createInProcessFetch(app, API_PREFIX)
   app.get('/*', { config: rules, schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound()
+    const { fetchApi, dependsOn } = createInProcessFetch(app, API_PREFIX)
     const page = await pages.render(new Request(addressOf(request.url, origin())), {
       fetchApi,
       firebase,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
+    request.dependsOn = dependsOn()
     return reply.code(page.status).headers(page.headers).type('text/html; charset=utf-8').send(page.html)
   })
   await app.register(answerEarlyForms)

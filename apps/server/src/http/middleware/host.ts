@@ -11,6 +11,6 @@ export function demandHost(app: FastifyInstance): void {
 }
 
 /** Before HTTP/1.1 there was no such header, and some machines that look after servers still speak so. */
-function hasHost({ headers: { host }, raw }: FastifyRequest): boolean {
+export function hasHost({ headers: { host }, raw }: FastifyRequest): boolean {
   return host === undefined ? raw.httpVersion === '1.0' : NAME.test(host)
 }

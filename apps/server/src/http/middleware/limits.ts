@@ -27,14 +27,10 @@ const IN_MEMORY: readonly LimitName[] = ['reads', 'pages', 'vitals']
 /** An account bears so many times what one address may fail: else a stranger's guesses would lock its owner out. */
 const FAILURES_PER_ACCOUNT = 10
 
-/**
- * What costs something or could be guessed at is counted in the database, so that asking several processes gains
- * nothing; where a route names `byAccount`, also by the address of whom the call is about, wherever it comes from.
- */
-export function limitCalls(
-  app: FastifyInstance,
-  { limits, shared }: { limits: Config['limits']; shared: SharedCounter },
-): { countAccount(name: LimitName, email: string): Promise<void> } {
+export type CallCounter = ReturnType<typeof createCallCounter>
+
+/** What costs something or could be guessed at is counted in the database, so that asking several processes gains nothing. */
+export function createCallCounter({ limits, shared }: { limits: Config['limits']; shared: SharedCounter }) {
   const inMemory = IN_MEMORY.flatMap((name) =>
     Object.values(TIMES).map((times) => ({
       name,
@@ -42,45 +38,57 @@ export function limitCalls(
       ...countInMemory(multiple(limits[name], times), shared.addUp),
     })),
   )
-  app.addHook('onClose', async () => {
-    for (const { close } of inMemory) close()
-  })
   const counterOf = (name: LimitName, times = 1): CountCall => {
     const here = inMemory.find((counter) => counter.name === name && counter.times === times)
     const limit = multiple(limits[name], times)
     return here ? (key) => here.count(`${name}:${key}`) : (key) => shared.count(`${name}:${key}`, limit)
   }
-  /** The narrowest network first: whoever is refused by it uses up nothing of their neighbours'. */
-  const countCaller = async (name: LimitName, ip: string) => {
-    for (const { key, times } of networksOf(ip)) {
-      const refusal = await counterOf(name, times)(key)
-      if (refusal) return refusal
-    }
-    return undefined
+  return {
+    /** The narrowest network first: whoever is refused by it uses up nothing of their neighbours'. */
+    countCall: async (request: FastifyRequest): ReturnType<CountCall> => {
+      const { limit } = request.routeOptions.config
+      if (!limit || limit === 'none' || isInProcess(request)) return undefined
+      for (const { key, times } of networksOf(request.ip)) {
+        const refusal = await counterOf(limit, times)(key)
+        if (refusal) return refusal
+      }
+      return undefined
+    },
+
+    /** By the address of whom a call is about, wherever it comes from. */
+    countAccount: async (name: LimitName, address: string, times?: number): Promise<void> => {
+      const refusal = await counterOf(name, times)(accountKey(address))
+      if (refusal) throw new TooManyCalls(refusal.retryAfter)
+    },
+
+    takeBackAccount: (name: LimitName, address: string): Promise<void> =>
+      shared.takeBack(`${name}:${accountKey(address)}`),
+
+    close: (): void => {
+      for (const { close } of inMemory) close()
+    },
   }
-  const count = async (name: LimitName, key: string, times?: number) => {
-    const refusal = await counterOf(name, times)(key)
-    if (refusal) throw new TooManyCalls(refusal.retryAfter)
-  }
+}
+
+/** Counts every call by who makes it; where a route names `byAccount`, also by whom it is about. */
+export function limitCalls(app: FastifyInstance, counter: CallCounter): void {
+  app.addHook('onClose', async () => counter.close())
   app.addHook('onRequest', (request, _reply, done) => {
-    const { limit } = request.routeOptions.config
-    if (!limit || limit === 'none' || isInProcess(request)) return done()
-    countCaller(limit, request.ip).then((refusal) => done(refusal && new TooManyCalls(refusal.retryAfter)), done)
+    counter.countCall(request).then((refusal) => done(refusal && new TooManyCalls(refusal.retryAfter)), done)
   })
   app.addHook('preHandler', async (request) => {
     const { limit, byAccount } = request.routeOptions.config
     const account = byAccount && accountOf(request)
     if (!account || !limit || limit === 'none') return
-    await count(limit, accountKey(account), byAccount === 'failures' ? FAILURES_PER_ACCOUNT : 1)
+    await counter.countAccount(limit, account, byAccount === 'failures' ? FAILURES_PER_ACCOUNT : 1)
   })
   // Counted before it is known to fail: else many guesses at the same moment would all come before the first count.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { limit, byAccount } = request.routeOptions.config
     const account = byAccount === 'failures' && reply.statusCode < 400 && accountOf(request)
-    if (!account) return done(null, payload)
-    shared.takeBack(`${limit}:${accountKey(account)}`).then(() => done(null, payload), done)
+    if (!account || !limit || limit === 'none') return done(null, payload)
+    counter.takeBackAccount(limit, account).then(() => done(null, payload), done)
   })
-  return { countAccount: (name, address) => count(name, accountKey(address)) }
 }
 
 /** Of one length, whatever the address. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRead } from '#http/reads.ts'
+import type { Changes, Versions } from '#versions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,8 +10,10 @@ declare module 'fastify' {
     changesNothing?: boolean
   }
   interface FastifyRequest {
-    /** The version of the catalogue that a public read has to show, or a newer one; other requests have none. */
-    catalogueVersion: number | undefined
+    /** What a public read has to show, or something newer; other requests have none. */
+    versions: Versions | undefined
+    /** The parts of the catalogue that the answer depends on, as its handler says; where it says nothing, everything. */
+    dependsOn: readonly string[] | undefined
   }
 }
 
@@ -19,13 +22,7 @@ const JUST_WROTE = 'patina-just-wrote'
 const JUST_WROTE_SECONDS = 5
 
 type Settings = {
-  changes: {
-    /** Known not longer than for a second; a promise where it has to be asked for. */
-    version(): number | Promise<number>
-    versionNow(): number | Promise<number>
-    /** What is known may no longer be true. */
-    invalidate(): void
-  }
+  changes: Changes
   /** Lets replicas answer what is read meanwhile, if they have reached this version. */
   readAt(version: number, read: () => void): void
   /** Whether other processes serve the same shop. */
@@ -42,16 +39,17 @@ export function watchPublicReads(app: FastifyInstance, { changes, readAt, amongO
   const [prefix, secure] = https ? ['__Host-', '; Secure'] : ['', '']
   const cookie = `${prefix}${JUST_WROTE}=1; Path=/; Max-Age=${JUST_WROTE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 
-  app.decorateRequest('catalogueVersion', undefined)
+  app.decorateRequest('versions', undefined)
+  app.decorateRequest('dependsOn', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPublicRead(request)) return done()
-    const readOn = (version: number) => {
-      request.catalogueVersion = version
-      readAt(version, done)
+    const readOn = (versions: Versions) => {
+      request.versions = versions
+      readAt(versions.all, done)
     }
-    const version = hasJustWritten(request) ? changes.versionNow() : changes.version()
-    if (typeof version === 'number') readOn(version)
-    else version.then(readOn, done)
+    const versions = hasJustWritten(request) ? changes.versionsNow() : changes.versions()
+    if (versions instanceof Promise) versions.then(readOn, done)
+    else readOn(versions)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (mayChange(request) && reply.statusCode < 400) {
@@ -64,9 +62,9 @@ export function watchPublicReads(app: FastifyInstance, { changes, readAt, amongO
 }
 
 /** Whoever says who they are may be shown something of their own. */
-const isPublicRead = ({ method, headers, routeOptions }: FastifyRequest) =>
+export const isPublicRead = ({ method, headers, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.cached === true && headers.authorization === undefined
 
-const hasJustWritten = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${JUST_WROTE}=`) === true
+export const hasJustWritten = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${JUST_WROTE}=`) === true
 
 const mayChange = (request: FastifyRequest) => !isRead(request) && request.routeOptions.config.changesNothing !== true

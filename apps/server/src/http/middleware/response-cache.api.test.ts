@@ -113,6 +113,54 @@ describe('an answer to a public read', () => {
   })
 })
 
+describe('what is given from memory', () => {
+  it('is logged and measured like any other answer', async () => {
+    const url = '/api/products?limit=6'
+    await read(url)
+    const before = await hits()
+    const { headers } = await read(url)
+    expect(await hits()).toBe(before + 1)
+    const line = shop.logLines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === headers['x-request-id'])
+    expect(line).toMatchObject({ msg: 'request', method: 'GET', route: '/api/products', status: 200 })
+    const measured = async () => {
+      const text = await shop.metrics.getSingleMetricAsString('patina_http_request_seconds')
+      return Number(
+        /_count\{method="GET",route="\/api\/products",status="200"\} (?<times>\d+)/.exec(text)?.groups?.times,
+      )
+    }
+    const counted = await measured()
+    await read(url)
+    expect(await measured()).toBe(counted + 1)
+  })
+
+  it('has every header that it had when it was made', async () => {
+    const url = '/api/products?limit=8'
+    const own = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: Awaited<ReturnType<typeof read>>) => rest
+    const made = own(await read(url))
+    const before = await hits()
+    expect(own(await read(url))).toEqual(made)
+    expect(await hits()).toBe(before + 1)
+  })
+
+  it('is refused to whoever names no host, or two', async () => {
+    await read('/api/products?limit=9')
+    expect((await read('/api/products?limit=9', { host: 'one.example, other.example' })).statusCode).toBe(400)
+  })
+
+  it('counts against the limit of its caller alone', async () => {
+    const limited = await openTestShop({ env: { RESPONSE_CACHE: 'on', LIMIT_READS: '5/60' } })
+    const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/products', remoteAddress })
+    for (let time = 0; time < 5; time += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200)
+    const refused = await ask('192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({ 'retry-after': expect.anything(), 'x-content-type-options': 'nosniff' })
+    expect((await ask('192.0.2.2')).statusCode).toBe(200)
+    const text = await limited.metrics.getSingleMetricAsString('patina_response_cache_total')
+    expect(text).toContain('result="hit"} 5')
+    await limited.close()
+  })
+})
+
 describe('the next read shows', () => {
   it('a new piece', async () => {
     const before = await list()

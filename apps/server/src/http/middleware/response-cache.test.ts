@@ -2,20 +2,25 @@ import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { watchChanges } from '#db/changes.ts'
+import type { Versions } from '#versions.ts'
 import { watchPublicReads } from './public-reads.ts'
-import { cacheResponses } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** A shop with one public page, which is made when the test lets it. */
 function openShop(bounds: { mostEntries?: number } = {}) {
   const app = fastify()
-  let version = 0
-  const changes = watchChanges(async () => version, { believedMs: Number.POSITIVE_INFINITY })
-  const change = () => {
-    version += 1
+  let versions: Versions = { all: 0, parts: new Map() }
+  const changes = watchChanges(async () => versions, { believedMs: Number.POSITIVE_INFINITY })
+  const change = (part = 'everything') => {
+    const parts = new Map(versions.parts).set(part, (versions.parts.get(part) ?? 0) + 1)
+    versions = { all: versions.all + 1, parts }
     changes.invalidate()
   }
+  const countCall = async () => undefined
+  const cache = createResponseCache({ changes, countCall, metrics: new Registry(), ...bounds })
+  cache.answerHits(app)
   watchPublicReads(app, { changes, readAt: (_version, work) => work(), amongOthers: false, https: false })
-  cacheResponses(app, { metrics: new Registry(), ...bounds })
+  cache.keepAnswers(app, {})
   const makings: PromiseWithResolvers<string>[] = []
   app.get('/page', { config: { cached: true } }, () => {
     const making = Promise.withResolvers<string>()
@@ -23,15 +28,13 @@ function openShop(bounds: { mostEntries?: number } = {}) {
     return making.promise
   })
   const asked: string[] = []
-  app.get<{ Params: { name: string } }>(
-    '/short/:name',
-    { config: { cached: true } },
-    async ({ params: { name } }, reply) => {
-      asked.push(name)
-      if (name === 'secret') reply.header('cache-control', 'no-store')
-      return name
-    },
-  )
+  app.get<{ Params: { name: string } }>('/short/:name', { config: { cached: true } }, async (request, reply) => {
+    const { name } = request.params
+    asked.push(name)
+    if (name !== 'all') request.dependsOn = [name]
+    if (name === 'secret') reply.header('cache-control', 'no-store')
+    return name
+  })
   const read = async () => (await app.inject('/page')).body
   const made = async (number: number) => {
     await expect.poll(() => makings.length).toBe(number)
@@ -83,6 +86,34 @@ it('outlives a write that changed nothing of what anyone may see', async () => {
   changes.invalidate()
   expect(await read()).toBe('made')
   expect(makings).toHaveLength(1)
+})
+
+it('keeps an answer while other parts of the catalogue change than those it depends on', async () => {
+  const { app, asked, change } = openShop()
+  const readBoth = async () => {
+    for (const name of ['chairs', 'all']) await app.inject(`/short/${name}`)
+    return asked.splice(0)
+  }
+  expect(await readBoth()).toEqual(['chairs', 'all'])
+  expect(await readBoth()).toEqual([])
+  change('tables')
+  expect(await readBoth()).toEqual(['all'])
+  change('chairs')
+  expect(await readBoth()).toEqual(['chairs', 'all'])
+  change()
+  expect(await readBoth()).toEqual(['chairs', 'all'])
+})
+
+it('is not kept for longer where its part changes while it is being made', async () => {
+  const { change, read, made } = openShop()
+  const before = read()
+  const old = await made(1)
+  change()
+  old?.resolve('before')
+  expect(await before).toBe('before')
+  const after = read()
+  ;(await made(2))?.resolve('after')
+  expect(await after).toBe('after')
 })
 
 it('lets the next one try where the first has failed', async () => {

@@ -5,6 +5,11 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Counter, type Registry } from 'prom-client'
+import { DEPENDS_ON, isInProcess } from '#http/in-process.ts'
+import { type Changes, type Versions, versionOf } from '#versions.ts'
+import type { SecurityHeaders } from './headers.ts'
+import { hasHost } from './host.ts'
+import { hasJustWritten, isPublicRead } from './public-reads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,17 +22,26 @@ type Compressed = 'br' | 'gzip'
 
 /** Compressed forms are made when somebody first asks for them; others who ask meanwhile wait for the same. */
 type CachedResponse = {
+  /** All but what differs from one reader to the next. */
   headers: Record<string, string>
   bodies: { identity: Buffer } & { [encoding in Compressed]?: Buffer | Promise<Buffer> }
+  /** Valid for as long as what it depends on has this version. */
+  dependsOn: readonly string[] | undefined
+  version: number
 }
 
 /** An answer that is being made: others who ask for it wait, unless the catalogue changes meanwhile. */
-type Making = PromiseWithResolvers<void> & { version: number }
+type Making = PromiseWithResolvers<void> & { versions: Versions }
 
-type ResponseCache = {
-  /** Whether this is answered from memory, or as soon as another's answer is made. */
-  has(request: IncomingMessage): boolean
+type ResponseCacheSettings = {
+  changes: Pick<Changes, 'known'>
+  /** Counts one call of whoever asks; answers where it was one too many. */
+  countCall(request: FastifyRequest): Promise<object | undefined>
+  metrics: Registry
+  mostEntries?: number
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 const MOST_BYTES = 64_000_000
 /** An entry costs about a kilobyte beside its bytes: addresses made up by the thousand must not fill memory with empty lists. */
@@ -38,14 +52,16 @@ const SMALLEST_COMPRESSED_BYTES = 1000
 /** Some lists depend on the time of day: 'posted within a day'. */
 const LONGEST_MS = 60_000
 
-/** Of one answer only what its route made; what every answer carries is set anew. */
+/** Of what its route says. */
 const CACHED_HEADERS = /^(?:content-type|link|cache-control|x-total-count|x-total-count-capped|x-searched-for)$/
 
-/** Answers to public reads, kept in memory until the catalogue changes. */
-export function cacheResponses(
-  app: FastifyInstance,
-  { metrics, mostEntries = MOST_ENTRIES }: { metrics: Registry; mostEntries?: number },
-): ResponseCache {
+/** Answers to public reads, kept in memory until something changes that they depend on. */
+export function createResponseCache({
+  changes,
+  countCall,
+  metrics,
+  mostEntries = MOST_ENTRIES,
+}: ResponseCacheSettings) {
   const answers = new LRUCache<string, CachedResponse>({
     max: mostEntries,
     maxSize: MOST_BYTES,
@@ -61,90 +77,132 @@ export function cacheResponses(
   })
   const hits = asked.labels('hit')
   const underWay = new Map<string, Making>()
-  /** What is kept, and what others wait for, shows this version of the catalogue. */
-  let kept: number | undefined
-  const turnTo = (version: number) => {
-    if (version === kept) return
-    answers.clear()
-    underWay.clear()
-    kept = version
+
+  const find = (url: string, versions: Versions): CachedResponse | undefined => {
+    const answer = answers.get(url)
+    return answer && answer.version === versionOf(versions, answer.dependsOn) ? answer : undefined
+  }
+
+  /** Past all hooks that come later, but for those that log and measure. */
+  const give = (request: FastifyRequest, reply: FastifyReply, answer: CachedResponse, fail: (error: Error) => void) => {
+    hits.inc()
+    const { encoding, body } = bodyFor(request, answer)
+    const write = (bytes: Buffer) => {
+      reply.hijack()
+      reply.raw
+        .writeHead(200, {
+          ...answer.headers,
+          ...encoding,
+          ...dependencies(request, answer),
+          'content-length': bytes.length,
+          'x-request-id': request.id,
+        })
+        .end(bytes)
+    }
+    if (Buffer.isBuffer(body)) write(body)
+    else body.then(write, fail)
   }
 
   const settle = (url: string, making: Making, answer: CachedResponse | undefined) => {
     if (underWay.get(url) === making) {
       underWay.delete(url)
-      // Made for whoever asked before a change and waited until after it: good enough for them alone.
-      if (answer && making.version === kept) answers.set(url, answer)
+      if (answer) answers.set(url, answer)
     }
     making.resolve()
   }
 
-  app.decorateRequest('making', undefined)
-  app.addHook('onRequest', (request, reply, done) => {
-    const { catalogueVersion: version } = request
-    if (version === undefined) return done()
-    turnTo(version)
-    const give = (answer: CachedResponse) => {
-      hits.inc()
-      const body = bodyFor(request, reply, answer)
-      if (Buffer.isBuffer(body)) reply.send(body)
-      else body.then((compressed) => reply.send(compressed), done)
-    }
-    const answer = answers.get(request.url)
-    if (answer) return give(answer)
-    const make = () => {
-      asked.inc({ result: 'miss' })
-      const making = { ...Promise.withResolvers<void>(), version }
-      request.making = making
-      underWay.set(request.url, making)
-      // Whoever asked may leave before there is an answer.
-      reply.raw.once('close', () => settle(request.url, making, undefined))
-      done()
-    }
-    const other = underWay.get(request.url)
-    if (!other) return make()
-    other.promise
-      .then(() => {
-        const made = answers.get(request.url)
-        return made ? give(made) : make()
+  return {
+    /**
+     * The first hook of all: what lies ready is given at once. Whatever else there may be to say, that somebody calls too often
+     * for one, is said by the hooks that follow.
+     */
+    answerHits: (app: FastifyInstance): void => {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (!isPublicRead(request) || hasJustWritten(request) || !hasHost(request)) return done()
+        const versions = changes.known()
+        const answer = versions && find(request.url, versions)
+        if (!answer) return done()
+        countCall(request)
+          .then((refusal) => (refusal ? done() : give(request, reply, answer, done)))
+          .catch(done)
       })
-      .catch(done)
-  })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { making, url } = request
-    if (!making) return done(null, payload)
-    const isPublic = reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store'
-    const answer = isPublic && typeof payload === 'string' ? newAnswer(reply, payload) : undefined
-    settle(url, making, answer)
-    if (!answer) return done(null, payload)
-    Promise.resolve(bodyFor(request, reply, answer)).then((body) => done(null, body), done)
-  })
-  const has = ({ method, headers, url = '/' }: IncomingMessage) =>
-    method === 'GET' && headers.authorization === undefined && (answers.has(url) || underWay.has(url))
-  return { has }
+    },
+
+    /** Keeps what is made, and lets others who ask for the same meanwhile wait for it. */
+    keepAnswers: (app: FastifyInstance, securityHeaders: SecurityHeaders): void => {
+      app.decorateRequest('making', undefined)
+      app.addHook('onRequest', (request, reply, done) => {
+        const { versions, url } = request
+        if (!versions) return done()
+        const answer = find(url, versions)
+        if (answer) return give(request, reply, answer, done)
+        const make = () => {
+          asked.inc({ result: 'miss' })
+          const making = { ...Promise.withResolvers<void>(), versions }
+          request.making = making
+          underWay.set(url, making)
+          // Whoever asked may leave before there is an answer.
+          reply.raw.once('close', () => settle(url, making, undefined))
+          done()
+        }
+        const other = underWay.get(url)
+        if (other?.versions.all !== versions.all) return make()
+        other.promise
+          .then(() => {
+            const made = find(url, versions)
+            return made ? give(request, reply, made, done) : make()
+          })
+          .catch(done)
+      })
+      app.addHook('onSend', (request, reply, payload, done) => {
+        const { making, url } = request
+        if (!making) return done(null, payload)
+        reply.headers(dependencies(request, request))
+        const isPublic = reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store'
+        if (!isPublic || typeof payload !== 'string') {
+          settle(url, making, undefined)
+          return done(null, payload)
+        }
+        const { dependsOn } = request
+        const headers = { ...textOf(securityHeaders), ...routeHeaders(reply), vary: 'accept-encoding' }
+        const bodies = { identity: Buffer.from(payload) }
+        const answer = { headers, bodies, dependsOn, version: versionOf(making.versions, dependsOn) }
+        settle(url, making, answer)
+        const { encoding, body } = bodyFor(request, answer)
+        reply.headers({ vary: headers.vary, ...encoding })
+        Promise.resolve(body).then((bytes) => done(null, bytes), done)
+      })
+    },
+
+    /** Whether this is answered from memory, or as soon as another's answer is made. */
+    has: ({ method, headers, url = '/' }: IncomingMessage): boolean => {
+      if (method !== 'GET' || headers.authorization !== undefined) return false
+      const versions = changes.known()
+      return underWay.has(url) || (versions !== undefined && find(url, versions) !== undefined)
+    },
+  }
 }
 
-function newAnswer(reply: FastifyReply, body: string): CachedResponse {
-  const own = Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADERS.test(name))
-  const headers = { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), vary: 'accept-encoding' }
-  return { headers, bodies: { identity: Buffer.from(body) } }
-}
+const textOf = (headers: SecurityHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** The body in the form that its reader likes best, with the headers that belong to it. */
-function bodyFor(
+const routeHeaders = (reply: FastifyReply): Record<string, string> =>
+  textOf(Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADERS.test(name))))
+
+const dependencies = (
   request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, bodies }: CachedResponse,
-): Buffer | Promise<Buffer> {
+  { dependsOn }: Pick<CachedResponse, 'dependsOn'>,
+): Record<string, string> => (dependsOn && isInProcess(request) ? { [DEPENDS_ON]: dependsOn.join(' ') } : {})
+
+/** The body in the form that its reader likes best, and the header that says so. */
+function bodyFor(request: FastifyRequest, { bodies }: CachedResponse) {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies.identity)
-  reply.headers(headers)
-  if (encoding === 'identity') return bodies.identity
-  reply.header('content-encoding', encoding)
+  if (encoding === 'identity') return { encoding: {}, body: bodies.identity }
   bodies[encoding] ??= compress(bodies.identity, encoding).then((body) => {
     bodies[encoding] = body
     return body
   })
-  return bodies[encoding]
+  return { encoding: { 'content-encoding': encoding }, body: bodies[encoding] }
 }
 
 function encodingFor(accepted: string | undefined, { length }: Buffer): 'identity' | Compressed {

@@ -6,6 +6,7 @@ import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { sendJson, withHeaders } from '#http/lists.ts'
+import { sellerPart } from '#versions.ts'
 import { presentCategory } from './category-presenter.ts'
 import { presentOwnProduct, presentProductDetails } from './product-presenter.ts'
 import { demandOwnList } from './products-policy.ts'
@@ -24,9 +25,10 @@ export const productsRoutes =
       ['/categories', 'Categories to choose from when listing a product'],
       ['/catCategories', 'Categories beside the browse page'],
     ] as const) {
-      app.get(path, { config: rules, schema: { summary, tags, response: categoryList } }, async () =>
-        (await products.listCategories()).map(presentCategory),
-      )
+      app.get(path, { config: rules, schema: { summary, tags, response: categoryList } }, async (request) => {
+        request.dependsOn = []
+        return (await products.listCategories()).map(presentCategory)
+      })
     }
 
     app.get(
@@ -43,7 +45,11 @@ export const productsRoutes =
       },
       async (request, reply) => {
         const { id: key } = request.params
-        if (!key.includes('@')) return sendJson(reply, presentProductDetails(await products.getDetails(key)))
+        if (!key.includes('@')) {
+          const details = await products.getDetails(key)
+          request.dependsOn = [sellerPart(details.sellerId)]
+          return sendJson(reply, presentProductDetails(details))
+        }
         reply.header('cache-control', 'no-store')
         const { id: sellerId } = demandOwnList(request.caller, key.toLowerCase())
         const own = await products.listOwnProducts(sellerId, request.query)

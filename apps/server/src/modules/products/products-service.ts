@@ -10,7 +10,7 @@ const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
-export type ProductDetails = { json: string; pictures: PictureRow[] }
+export type ProductDetails = { sellerId: string; json: string; pictures: PictureRow[] }
 
 /** A paid order, for its seller. */
 export type Purchase = {
@@ -77,9 +77,9 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
     },
 
     getDetails: async (id: string): Promise<ProductDetails> => {
-      const { json } = await demand(id, repository.findPublic)
+      const { sellerId, json } = await demand(id, repository.findPublic)
       const pictures = await repository.listPicturesOf(id)
-      return { json, pictures: pictures.map(({ picture }) => picture) }
+      return { sellerId, json, pictures: pictures.map(({ picture }) => picture) }
     },
 
     getProduct: (id: string): Promise<Product> => demand(id, repository.findProduct),

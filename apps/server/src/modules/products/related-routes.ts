@@ -3,6 +3,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { categoryPart, sellerPart } from '#versions.ts'
 import { presentPublicProduct } from './product-presenter.ts'
 import type { RelatedService } from './related-service.ts'
 
@@ -21,7 +22,8 @@ export const relatedRoutes =
         },
       },
       async (request) => {
-        const { fromSeller, similar } = await related.listRelated(request.params.id)
+        const { sellerId, categoryId, fromSeller, similar } = await related.listRelated(request.params.id)
+        request.dependsOn = [sellerPart(sellerId), categoryPart(categoryId)]
         return { fromSeller: fromSeller.map(presentPublicProduct), similar: similar.map(presentPublicProduct) }
       },
     )

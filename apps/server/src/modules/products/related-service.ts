@@ -7,6 +7,9 @@ const MOST = 8
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
+/** What lies near a piece, by who sells it and by where it stands. */
+type Related = { sellerId: string; categoryId: string; fromSeller: Product[]; similar: Product[] }
+
 type Deps = {
   repository: RelatedRepository
   products: Pick<ProductsRepository, 'findEvenRemoved' | 'findProducts'>
@@ -21,14 +24,14 @@ export function createRelatedService({ repository, products }: Deps) {
   }
 
   return {
-    listRelated: async (id: string): Promise<{ fromSeller: Product[]; similar: Product[] }> => {
+    listRelated: async (id: string): Promise<Related> => {
       const row = await products.findEvenRemoved(id)
       if (!row) throw notFound('There is no such product: it may have been taken down.')
       const [fromSeller, similar] = await Promise.all([
         repository.listFromSeller(row, MOST).then(inOrder),
         repository.listSimilar(row, MOST).then(inOrder),
       ])
-      return { fromSeller, similar }
+      return { sellerId: row.sellerId, categoryId: row.categoryId, fromSeller, similar }
     },
   }
 }

@@ -17,6 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { linkToNext, sendJson } from '#http/lists.ts'
 import { presentCategory } from '#modules/products/module.ts'
+import { categoryPart } from '#versions.ts'
 import { listFiltersOf } from './list-filters.ts'
 import type { NearService } from './near-service.ts'
 import { presentList, presentListed, presentSuggestion } from './search-presenter.ts'
@@ -71,12 +72,16 @@ export const searchRoutes =
           response: productList,
         },
       },
-      async (request, reply) =>
-        sendPage(
+      async (request, reply) => {
+        const { params, query } = request
+        // A search may be corrected by words of any product.
+        if (query.q === undefined) request.dependsOn = [categoryPart(params.categoryId)]
+        return sendPage(
           request,
           reply,
-          await search.listCategoryProducts(request.params.categoryId, listFiltersOf(request.query), request.query),
-        ),
+          await search.listCategoryProducts(params.categoryId, listFiltersOf(query), query),
+        )
+      },
     )
 
     app.get(
