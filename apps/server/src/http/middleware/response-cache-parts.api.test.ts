@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories, pictures, productPictures, products, users } from '#db/schema.ts'
+import { DEPENDS_ON } from '#http/in-process.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { signIn } from '#test/kit/people.ts'
 import { emptyPages, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -152,8 +153,11 @@ describe('no answer is given from memory that is no longer true, after', () => {
 })
 
 describe('a change of a product', () => {
-  it('is looked for in answers that are there', async () => {
-    for (const url of all()) expect([url, (await read(url)).statusCode]).toEqual([url, 200])
+  it('is looked for in answers that are there, and that tell nobody outside what they depend on', async () => {
+    for (const url of all()) {
+      const { statusCode, headers: given } = await read(url)
+      expect([url, statusCode, given[DEPENDS_ON]]).toEqual([url, 200, undefined])
+    }
   })
 
   it("leaves another seller's product and another category in memory, as JSON and as pages", async () => {

@@ -41,8 +41,6 @@ type ResponseCacheSettings = {
   mostEntries?: number
 }
 
-export type ResponseCache = ReturnType<typeof createResponseCache>
-
 const MOST_BYTES = 64_000_000
 /** An entry costs about a kilobyte beside its bytes: addresses made up by the thousand must not fill memory with empty lists. */
 const MOST_ENTRIES = 10_000
@@ -130,6 +128,7 @@ export function createResponseCache({
 
     /** Keeps what is made, and lets others who ask for the same meanwhile wait for it. */
     keepAnswers: (app: FastifyInstance, securityHeaders: SecurityHeaders): void => {
+      const everyAnswers = textOf(securityHeaders)
       app.decorateRequest('making', undefined)
       app.addHook('onRequest', (request, reply, done) => {
         const { versions, url } = request
@@ -164,7 +163,7 @@ export function createResponseCache({
           return done(null, payload)
         }
         const { dependsOn } = request
-        const headers = { ...textOf(securityHeaders), ...routeHeaders(reply), vary: 'accept-encoding' }
+        const headers = { ...everyAnswers, ...routeHeaders(reply), vary: 'accept-encoding' }
         const bodies = { identity: Buffer.from(payload) }
         const answer = { headers, bodies, dependsOn, version: versionOf(making.versions, dependsOn) }
         settle(url, making, answer)
@@ -177,8 +176,10 @@ export function createResponseCache({
     /** Whether this is answered from memory, or as soon as another's answer is made. */
     has: ({ method, headers, url = '/' }: IncomingMessage): boolean => {
       if (method !== 'GET' || headers.authorization !== undefined) return false
+      if (underWay.has(url)) return true
+      // Where the versions have to be asked for, it is likely that this answer has not changed.
       const versions = changes.known()
-      return underWay.has(url) || (versions !== undefined && find(url, versions) !== undefined)
+      return versions ? find(url, versions) !== undefined : answers.has(url)
     },
   }
 }
