@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tools/checks/browser.ts'
+import { BROWSER_ARGS, findWindowless } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
 
 // Another one lets two checkouts run their journeys at once.
 const port = Number(process.env.E2E_PORT ?? 3199)
 const metricsPort = port - 1
 const address = `http://localhost:${port}`
-const executablePath = findBrowser()
+const executablePath = findWindowless()
 const minute = 60_000
 
 // All journeys come from one address; what the limits do is tested elsewhere.

@@ -22,6 +22,8 @@ export const BROWSER_ARGS = [
   ...SANDBOX,
 ]
 
+const WINDOWLESS = 'chromium-headless-shell'
+
 /** A Chromium or Chrome that is on this machine and starts: the one named by CHROME_PATH before all others. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
@@ -42,6 +44,17 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
+/** What journeys run in: Debian's Chromium without windows, which takes a third less work for the same pages, else any. */
+export function findWindowless(): string | undefined {
+  if (process.env.CHROME_PATH) return findBrowser()
+  return inPath([WINDOWLESS]).find(starts) ?? findBrowser()
+}
+
+export async function ensureWindowless(): Promise<string> {
+  if (!process.env.CHROME_PATH && !inPath([WINDOWLESS]).some(starts)) await installDebians(WINDOWLESS)
+  return findWindowless() ?? ensureBrowser()
+}
+
 async function fetchPlaywrights(): Promise<string | undefined> {
   say('No browser found; fetching the one of Playwright …')
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
@@ -50,12 +63,16 @@ async function fetchPlaywrights(): Promise<string | undefined> {
 }
 
 async function fetchDebians(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say("Installing the system's Chromium …")
+  await installDebians('chromium')
+  return findBrowser()
+}
+
+async function installDebians(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing the system's ${name} …`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 5 * minute }
   await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-qq', '-y', 'chromium'], options)
-  return findBrowser()
+  await run('apt-get', ['install', '-qq', '-y', name], options)
 }
 
 function systemBrowsers(): string[] {
@@ -66,7 +83,10 @@ function systemBrowsers(): string[] {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
     return folders.flatMap((folder) => (folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : []))
   }
-  const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser']
+  return inPath(['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser'])
+}
+
+function inPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }

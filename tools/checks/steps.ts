@@ -6,7 +6,7 @@ import { ensureBuilt } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 import { SetupError } from '../setup/say.mjs'
-import { ensureBrowser } from './browser.ts'
+import { ensureWindowless } from './browser.ts'
 import { ensureFirebaseTools } from './firebase-emulator.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
 import { fetchPooler } from './pooler.ts'
@@ -166,7 +166,7 @@ async function weighPages(): Promise<Outcome> {
 }
 
 async function runJourneys(config: string, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const browser = await ensureBrowser()
+  const browser = await ensureWindowless()
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const env = { CHROME_PATH: browser, E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
