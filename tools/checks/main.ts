@@ -1,11 +1,14 @@
 // Runs the steps named as arguments, or all of them, and ends with the line `N passed, N failed`. An argument such as
-// KILLS=50 sets a variable for them, since a script in package.json has no other way that every shell knows.
+// KILLS=50 sets a variable for them, since a script in package.json has no other way that every shell knows; one with a dot
+// or a slash names a file of tests.
 import { delimiter, dirname } from 'node:path'
 import { exitWith, SetupError, say } from '../setup/say.mjs'
 import { failure, inWords, type Outcome, sum } from './outcome.ts'
 import { choose, type Step } from './steps.ts'
 
 const variable = /^([A-Z_]+)=(.*)$/
+/** A path or the end of one; names of steps have neither dots nor slashes. */
+const file = /[./]/
 
 interface Done {
   step: Step
@@ -19,7 +22,9 @@ await exitWith(async () => {
     const [, name, value] = variable.exec(arg) ?? []
     if (name) process.env[name] = value
   }
-  const chosen = choose(args.filter((arg) => !variable.test(arg)))
+  const words = args.filter((arg) => !variable.test(arg))
+  const files = words.filter((word) => file.test(word))
+  const chosen = choose(words.filter((word) => !files.includes(word)))
   // Whatever the tools start by the name of `node` is to be this one.
   process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   let interrupted = false
@@ -33,24 +38,24 @@ await exitWith(async () => {
   for (const step of chosen) {
     if (interrupted) break
     say(`\n── ${step.title}`)
-    done.push(await perform(step, done))
+    done.push(await perform(step, files, done))
   }
   return report(done) || Number(interrupted)
 })
 
-async function perform(step: Step, done: readonly Done[]): Promise<Done> {
+async function perform(step: Step, files: readonly string[], done: readonly Done[]): Promise<Done> {
   const start = performance.now()
-  const outcome = await outcomeOf(step, done)
+  const outcome = await outcomeOf(step, files, done)
   return { step, outcome, seconds: (performance.now() - start) / 1000 }
 }
 
-async function outcomeOf(step: Step, done: readonly Done[]): Promise<Outcome> {
+async function outcomeOf(step: Step, files: readonly string[], done: readonly Done[]): Promise<Outcome> {
   if (done.some((other) => other.step.name === step.needs && other.outcome.failed > 0)) {
     say(`Not run, since "${step.needs}" failed.`)
     return failure
   }
   try {
-    return await step.run()
+    return await step.run(files)
   } catch (error) {
     say(error instanceof SetupError ? error.message : String(error))
     return failure

@@ -20,7 +20,8 @@ export interface Step {
   needs?: string
   /** Repeats one file of another step many times over, or fetches a lot first: runs only where it is named. */
   onlyByName?: true
-  run(): Promise<Outcome>
+  /** Of its tests only those in these files, where some are named. */
+  run(files: readonly string[]): Promise<Outcome>
 }
 
 /** A folder of tests, which the ordinary steps run in their short form. */
@@ -30,14 +31,23 @@ const ABUSE = 'apps/server/test/abuse/'
 const steps: readonly Step[] = [
   { name: 'lint', title: 'Format, lint, imports and exports', run: lint },
   { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
-  { name: 'api:embedded', title: 'API tests on the embedded database', run: () => runVitest('api-embedded') },
-  { name: 'api:postgres', title: 'API tests on PostgreSQL', run: () => runVitest('api-postgres') },
+  { name: 'unit', title: 'Unit tests', run: (files) => runVitest('unit', ...files) },
+  {
+    name: 'api:embedded',
+    title: 'API tests on the embedded database',
+    run: (files) => runVitest('api-embedded', ...files),
+  },
+  { name: 'api:postgres', title: 'API tests on PostgreSQL', run: (files) => runVitest('api-postgres', ...files) },
   { name: 'build', title: 'Web client', run: buildClient },
   { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
-  { name: 'process', title: 'Starting and stopping', needs: 'build', run: () => runProcesses() },
+  { name: 'process', title: 'Starting and stopping', needs: 'build', run: (files) => runProcesses(...files) },
   { name: 'readme', title: 'Commands of the README', needs: 'build', run: () => tryDocuments({ isFresh: false }) },
-  { name: 'e2e', title: 'Journeys in a browser', needs: 'build', run: () => runJourneys('e2e/playwright.config.ts') },
+  {
+    name: 'e2e',
+    title: 'Journeys in a browser',
+    needs: 'build',
+    run: (files) => runJourneys('e2e/playwright.config.ts', { files }),
+  },
   {
     name: 'docs',
     title: 'Commands of all documents, in a clone',
@@ -49,7 +59,7 @@ const steps: readonly Step[] = [
     title: 'Journeys with Firebase',
     needs: 'build',
     onlyByName: true,
-    run: async () => runJourneys('e2e/firebase.config.ts', { FIREBASE_TOOLS: await ensureFirebaseTools() }),
+    run: async () => runJourneys('e2e/firebase.config.ts', { more: { FIREBASE_TOOLS: await ensureFirebaseTools() } }),
   },
   {
     name: 'races:embedded',
@@ -165,12 +175,15 @@ async function weighPages(): Promise<Outcome> {
   )
 }
 
-async function runJourneys(config: string, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+async function runJourneys(
+  config: string,
+  { files = [], more = {} }: { files?: readonly string[]; more?: NodeJS.ProcessEnv },
+): Promise<Outcome> {
   const browser = await ensureWindowless()
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const env = { CHROME_PATH: browser, E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', `--config=${config}`, '--reporter=list,json']
+    const args = ['test', `--config=${config}`, '--reporter=list,json', ...files]
     const code = await runTool('@playwright/test/cli.js', args, { ...process.env, ...env, ...more })
     return judge(code, readPlaywrightReport(report))
   })
