@@ -47,8 +47,8 @@ takes longer is what the page itself adds. A run ends where the largest paint of
 
 ## The work of a first visit
 
-What the main thread does until the page rests, on a phone as quick as this machine, beside the very same page with its
-scripts taken out of the document, in turns.
+What the main thread does until the page rests, in its own processor time, on a phone as quick as this machine, beside the
+very same page with its scripts taken out of the document, in turns.
 
 | Page | all | scripts | layout | style | layouts | without scripts: all | layout | style | layouts | ratio |
 |---|---|---|---|---|---|---|---|---|---|---|
