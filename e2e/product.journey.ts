@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAlive } from './alive.ts'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
 import { fillSignIn, somebody } from './people.ts'
 import { arriveAs, findPiece, listPiece, pieceWithPictures } from './shop.ts'
 
@@ -80,16 +81,42 @@ test('a phone number that is refused says why', async ({ page, request }) => {
 test('sharing copies the link where the system has no way of its own', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.clock.install()
   const piece = await pieceWithPictures(page)
   await page.goto(`/products/${piece._id}`)
+  await expectAlive(page)
+  await stopTheClock(page)
   await page.getByRole('button', { name: 'Share' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Link copied' })
   // Under the pointer it stays.
   await toast.hover()
+  await page.clock.runFor(60_000)
+  await page.clock.resume()
   await expectNoFlaws(page, '[role=status]')
   await expect(toast).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/products/${piece._id}`)
 })
+
+test('what is said before the toasts have come is shown once they are there', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.clock.install()
+  const release = await holdBack(page, '**/assets/toaster-*.js')
+  const piece = await pieceWithPictures(page)
+  await page.goto(`/products/${piece._id}`)
+  await expectAlive(page)
+  await stopTheClock(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(piece._id)
+  await page.clock.runFor(60_000)
+  const toast = page.getByRole('status').filter({ hasText: 'Link copied' })
+  await expect(toast).toHaveCount(0)
+  release()
+  await expect(toast).toBeVisible()
+})
+
+/** Toasts leave after a while: with the clock standing still, not before a slow machine has seen them. */
+const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 const COPIED = 'Link copied'
 const UNSHARED = /^The link could not be shared\. It is /

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Toaster } from '#components/toaster.tsx'
 import { ApiContext, type Services } from '#lib/services.ts'
 
 /** What stands around every page, the same on both sides. */
@@ -11,10 +10,7 @@ export function App({ services, children }: { services: Services; children: Reac
   }, [])
   return (
     <QueryClientProvider client={services.queryClient}>
-      <ApiContext value={services}>
-        {children}
-        <Toaster />
-      </ApiContext>
+      <ApiContext value={services}>{children}</ApiContext>
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,8 @@
 import type { Toast } from 'react-hot-toast'
 
-/** The library arrives after the page. It keeps what it is told until there is somewhere to show it. */
+/** The library comes with the first toast, and with it the place where toasts are shown. Should it not come, so be it. */
 const show = (kind: Extract<Toast['type'], 'success' | 'error'>) => (text: string) => {
-  import('react-hot-toast').then(
+  import('#lib/toaster.tsx').then(
     ({ toast }) => toast[kind](text),
     () => {},
   )
