@@ -22,3 +22,11 @@ for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
     expect([...fetched].sort()).toEqual(weighed.sort())
   })
 }
+
+test('once a page rests, what a visit is likely to need next has been fetched', async ({ page }) => {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.goto('/')
+  for (const name of ['answers', 'toaster', 'product-page']) {
+    await expect.poll(fetched).toContainEqual(expect.stringContaining(`/assets/${name}-`))
+  }
+})

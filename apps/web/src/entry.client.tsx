@@ -5,11 +5,11 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { measureVisit } from './features/vitals/measure-visit.ts'
-import { browserFetch, createApiClient, loadReaders } from './lib/api-client.ts'
+import { browserFetch, createApiClient } from './lib/api-client.ts'
 import { openAnewWhereMissing } from './lib/lazy-page.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
-import { fetchLikelyPages, prefetchOnIntent } from './lib/prefetch.ts'
+import { fetchScripts, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
@@ -29,10 +29,7 @@ const services = {
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
-whenIdle(async () => {
-  await loadReaders().catch(() => {})
-  await fetchLikelyPages(routes)
-})
+whenIdle(async () => fetchScripts(document, data.laterScripts))
 
 // Each in a task of its own: what came before has held the page for long enough.
 await nextTask()

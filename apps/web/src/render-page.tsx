@@ -55,6 +55,7 @@ export function createRenderer(routes: RouteObject[]) {
     context.errors = publicErrors(context.errors)
     const markup = draw(dataRoutes, context, services, onError)
     const scripts = context.matches.flatMap(({ route }) => scriptsOf(route.id))
+    const laterScripts = new Set(LATER.flatMap((name) => scriptsOf(name)).filter((file) => !scripts.includes(file)))
     const failed = failedQueries(services)
     const isUnavailable = [...loaderErrors, ...failed].some(isUnavailability)
     return {
@@ -68,11 +69,18 @@ export function createRenderer(routes: RouteObject[]) {
         template,
         markup,
         scripts.map(preloadScript),
-        pageDataBlock({ ...pageData(context, services), firebase }),
+        pageDataBlock({ ...pageData(context, services), laterScripts: [...laterScripts], firebase }),
       ),
     }
   }
 }
+
+/** What reads the API's answers, what shows toasts, and the pages that most people go on to. */
+const LATER = [
+  'answers.ts',
+  'toaster',
+  ...ALL_PAGES.filter(({ fetchedWhenIdle }) => fetchedWhenIdle).map(({ file }) => file),
+]
 
 const isBelowDashboard = (pathname: string) =>
   pathname === pathTo('dashboard') || pathname.startsWith(`${pathTo('dashboard')}/`)
@@ -123,7 +131,7 @@ function draw(
   }
 }
 
-function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services): PageData {
+function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services) {
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
   return { origin, router: { loaderData, errors }, queries }
 }

@@ -13,7 +13,7 @@ type Reader<T> = { parse(value: unknown): T }
 type Readers = { [Name in AnswerName]: Reader<Answer<Name>> }
 
 /** The schemas are a weight that no page needs for being shown: they travel beside the first call. */
-export const loadReaders = (): Promise<Readers> => import('#lib/answers.ts')
+const loadReaders = (): Promise<Readers> => import('#lib/answers.ts')
 
 /** A list's array together with what rides beside it in headers. */
 export type ListPage<List> = {

@@ -8,6 +8,8 @@ export type PageData = {
   origin: string
   router: HydrationState
   queries: DehydratedState
+  /** The files of what somebody may want next. */
+  laterScripts: readonly string[]
   /** Where Firebase says who somebody is, and not the provider that comes with the shop. */
   firebase?: FirebaseSettings | undefined
 }

@@ -1,4 +1,3 @@
-import { ALL_PAGES } from '@patina/contract/pages'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routerContext, type Services } from '#lib/services.ts'
 
@@ -29,12 +28,13 @@ export function prefetchOnIntent(document: Document, routes: RouteObject[], serv
   })
 }
 
-/** By the time of the first press the connection may be gone, or this release. */
-export async function fetchLikelyPages(routes: RouteObject[]): Promise<void> {
-  for (const page of ALL_PAGES.filter(({ fetchedWhenIdle }) => fetchedWhenIdle)) {
-    for (const { route } of matchRoutes(routes, page.path) ?? []) {
-      if (typeof route.lazy === 'function') await route.lazy().catch(() => {})
-    }
+/**
+ * Fetches scripts and leaves them alone until something imports them. By the time of the first press the connection may
+ * be gone, or this release.
+ */
+export function fetchScripts(document: Document, files: readonly string[]): void {
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
   }
 }
 
