@@ -7,18 +7,6 @@ export const afterPaint = (act: () => void): void => {
   requestAnimationFrame(() => setTimeout(act))
 }
 
-/** Lays out what was left for later (styles.css), one thing with each frame, so that no press waits for all of it. */
-export function layOutTheRest(): () => void {
-  const waiting = [...document.querySelectorAll<HTMLElement>('.later')]
-  let frame = requestAnimationFrame(function layOutNext() {
-    const next = waiting.shift()
-    if (!next) return document.documentElement.removeAttribute('data-arriving')
-    next.style.contentVisibility = 'visible'
-    frame = requestAnimationFrame(layOutNext)
-  })
-  return () => cancelAnimationFrame(frame)
-}
-
 /**
  * Whether to draw what lies below the first screen. A page that one goes on to draws its top first; one that came whole from
  * the server has the rest already, and one that is gone back to needs it to find its place.

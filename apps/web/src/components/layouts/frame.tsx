@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
-import { layOutTheRest } from '#lib/paint.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -44,8 +43,6 @@ export function Main({ className, children }: { className: string; children: Rea
     else if (isNew) main.current?.focus({ preventScroll: true })
   }, [pathname, hash, key, isReturning])
   useEffect(() => document.documentElement.removeAttribute('data-lifeless'), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something to lay out.
-  useEffect(layOutTheRest, [pathname])
   return (
     <main id={MAIN_ID} ref={main} tabIndex={-1} className={`wrap outline-none ${className}`}>
       {children}
