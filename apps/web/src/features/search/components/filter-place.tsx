@@ -10,7 +10,7 @@ import { piecesText } from '../count-text.ts'
 
 const FILTERS_ID = 'filters'
 
-export type Sheet = RefObject<HTMLDialogElement | null>
+type Sheet = RefObject<HTMLDialogElement | null>
 type Props = { sheet: Sheet; counted: Counted | null; clearedPath: string; children: ReactNode }
 
 /** A column where there is room, a sheet where there is none. Without scripts the button below leads to the column. */
@@ -59,7 +59,7 @@ const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
   </dialog>
 )
 
-export function FilterButton({ sheet, setCount }: { sheet: Sheet; setCount: number }) {
+export function FilterButton({ onPress, setCount }: { onPress: () => void; setCount: number }) {
   const isHydrated = useIsHydrated()
   const inside = (
     <>
@@ -76,12 +76,7 @@ export function FilterButton({ sheet, setCount }: { sheet: Sheet; setCount: numb
     )
   }
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={className}
-      onClick={() => afterPaint(() => sheet.current?.showModal())}
-    >
+    <button type="button" aria-haspopup="dialog" className={className} onClick={onPress}>
       {inside}
     </button>
   )

@@ -1,9 +1,13 @@
 import type { Category } from '@patina/contract/catalogue'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Notice } from '#components/list-faces.tsx'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { afterPaint } from '#lib/paint.ts'
+import { useIsNarrow } from '#lib/screen.ts'
 import { useApi } from '#lib/services.ts'
 import { getFilterCounts } from '../api/get-filter-counts.ts'
 import { countedIn } from '../counted-in.ts'
@@ -41,12 +45,22 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
   const first = query.data?.pages[0]
   // What is counted is what is shown: where words were misspelt, that is what was meant.
   const found = first?.searchedFor ? { ...form.search, q: first.searchedFor } : form.search
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [isSheetWanted, setIsSheetWanted] = useState(false)
+  // Where there is no room for them, filters are neither drawn nor counted before somebody asks for them.
+  const hasFilters = !useIsNarrow() || isSheetWanted
+  // How much room there is, only the browser knows.
+  const isHydrated = useIsHydrated()
   const counts = useQuery({
     ...getFilterCounts(api, scopedFilters(form.scope, found)),
     // They come after the list: it must not wait for them.
-    enabled: fault === null && query.isFetched && !query.isPlaceholderData,
+    enabled: isHydrated && hasFilters && fault === null && query.isFetched && !query.isPlaceholderData,
   })
-  const sheet = useRef<HTMLDialogElement>(null)
+  const openSheet = () =>
+    afterPaint(() => {
+      flushSync(() => setIsSheetWanted(true))
+      sheet.current?.showModal()
+    })
   // The pieces of the old list stay until the new ones come; their number would be untrue.
   const counted = fault !== null || query.isPlaceholderData ? null : countedIn(first)
   return (
@@ -67,7 +81,7 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
         <div className="grid grid-cols-1 content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
           {menu && <div className="max-lg:mb-6">{menu}</div>}
           <FilterPlace sheet={sheet} counted={counted} clearedPath={searchPath(form.scope, {})}>
-            <FilterPanel form={form} categories={categories} counts={counts.data} />
+            {hasFilters && <FilterPanel form={form} categories={categories} counts={counts.data} />}
           </FilterPlace>
         </div>
         {fault === null ? (
@@ -75,7 +89,7 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
             form={form}
             query={query}
             filters={setFilters(form.search, categories)}
-            sheet={sheet}
+            onFilters={openSheet}
             nextStep={nextStep}
           />
         ) : (

@@ -9,7 +9,7 @@ import { searchPath } from '../scope.ts'
 import type { SetFilter } from '../set-filters.ts'
 import type { SearchForm } from '../use-search-form.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterButton, type Sheet } from './filter-place.tsx'
+import { FilterButton } from './filter-place.tsx'
 import { FoundProducts } from './found-products.tsx'
 import { LoosenLinks, NearProducts } from './nothing-found.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -18,11 +18,11 @@ type Props = {
   form: SearchForm
   query: UseInfiniteQueryResult<ProductPages>
   filters: SetFilter[]
-  sheet: Sheet
+  onFilters: () => void
   nextStep: ReactNode
 }
 
-export function SearchResults({ form, query, filters, sheet, nextStep }: Props) {
+export function SearchResults({ form, query, filters, onFilters, nextStep }: Props) {
   const { scope, search, cursor } = form
   const results = useRef<HTMLElement>(null)
   useStartInSight(results, form.address)
@@ -32,7 +32,7 @@ export function SearchResults({ form, query, filters, sheet, nextStep }: Props) 
   return (
     <section ref={results} tabIndex={-1} aria-label="Pieces" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <FilterButton sheet={sheet} setCount={filters.length} />
+        <FilterButton onPress={onFilters} setCount={filters.length} />
         <div className="ml-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32 lg:order-1">
           <SortSelect form={form} />
         </div>
