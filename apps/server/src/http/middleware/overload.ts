@@ -43,7 +43,7 @@ export const OVERLOADED = new Overloaded()
 
 /**
  * Works on so many requests at once and turns the next away, instead of making all of them slow. Whoever comes while it is
- * full is not even let in (see turn-away.ts); what is refused here came in before, or from inside this process. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
+ * full is not even let in (see load-shedding.ts); what is refused here came in before, or from inside this process. Only work takes a place: not sending a request slowly, nor reading its answer slowly.
  * Nor are more let in by one turn of the event loop: work that never waits is over before the next is looked at, so that
  * a crowd would be seen by how many wait to be let in alone.
  *
