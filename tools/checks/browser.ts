@@ -25,7 +25,7 @@ export const BROWSER_ARGS = [
 const WINDOWLESS = 'chromium-headless-shell'
 
 /** A Chromium or Chrome that is on this machine and starts: the one named by CHROME_PATH before all others. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
   if (named) {
     if (starts(named)) return named
