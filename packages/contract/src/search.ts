@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { category, publicProduct, publicProducts } from './catalogue.ts'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS } from './choices.ts'
 import { id } from './ids.ts'
 import { PAGE, PRICE, TEXT } from './limits.ts'
+import { category, publicProduct, publicProducts } from './products.ts'
 import { searchFault } from './search-terms.ts'
 import { storedText, text } from './text.ts'
 

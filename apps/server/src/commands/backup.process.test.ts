@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCommand } from '#test/kit/command-process.ts'
 import { makeDatabase } from '#test/kit/postgres-databases.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { runCommand } from '#test/kit/command-process.ts'
 import { askPostgres, makeDatabase } from '#test/kit/postgres-databases.ts'

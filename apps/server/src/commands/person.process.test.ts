@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#test/kit/command-process.ts'
 import { startServer } from '#test/kit/server-process.ts'

@@ -1,4 +1,4 @@
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '#db/server.ts'

@@ -1,5 +1,5 @@
 // Runs on PostgreSQL alone: the embedded database has one process alone.
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { publicProduct } from '@patina/contract/catalogue'
+import { publicProduct } from '@patina/contract/products'
 import { askAt, cookiesIn, type RemotePerson } from './remote-person.ts'
 
 /** How old a price may be that anyone is shown. */

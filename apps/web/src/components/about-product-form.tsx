@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
+import type { PublicProduct } from '@patina/contract/products'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form } from '#components/ui/form.tsx'

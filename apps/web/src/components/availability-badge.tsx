@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 
 export const AvailabilityBadge = ({ availability }: { availability: PublicProduct['available'] }) => (
   <span className="inline-flex items-center gap-2 text-small font-semibold">

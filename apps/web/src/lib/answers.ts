@@ -14,6 +14,10 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export { errorAnswer } from '@patina/contract/errors'
+export { uploadAnswer } from '@patina/contract/images'
+export { order, orders } from '@patina/contract/orders'
+export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export {
   categories,
   ownProducts,
@@ -21,11 +25,7 @@ export {
   publicProducts,
   relatedProducts,
   sellerPhone,
-} from '@patina/contract/catalogue'
-export { errorAnswer } from '@patina/contract/errors'
-export { uploadAnswer } from '@patina/contract/images'
-export { order, orders } from '@patina/contract/orders'
-export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
+} from '@patina/contract/products'
 export { reports } from '@patina/contract/reports'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 export { standings } from '@patina/contract/standing'

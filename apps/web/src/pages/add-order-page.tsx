@@ -1,6 +1,6 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
+import type { PublicProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'

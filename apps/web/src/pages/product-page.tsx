@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
+import type { ProductDetail } from '@patina/contract/products'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/products'
 import type { ApiFetch } from '#lib/api-client.ts'
 
 /** The page as it ships, before the build has put its assets in. */

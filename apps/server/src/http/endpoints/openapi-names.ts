@@ -1,5 +1,9 @@
 import { identity, ownProfile, user } from '@patina/contract/accounts'
 import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+import { errorAnswer } from '@patina/contract/errors'
+import { picture } from '@patina/contract/images'
+import { newOrder, order, purchaser } from '@patina/contract/orders'
+import { intentAnswer, paymentRecord } from '@patina/contract/payments'
 import {
   category,
   newProduct,
@@ -7,11 +11,7 @@ import {
   productChange,
   productDetail,
   publicProduct,
-} from '@patina/contract/catalogue'
-import { errorAnswer } from '@patina/contract/errors'
-import { picture } from '@patina/contract/images'
-import { newOrder, order, purchaser } from '@patina/contract/orders'
-import { intentAnswer, paymentRecord } from '@patina/contract/payments'
+} from '@patina/contract/products'
 import { newReport, report } from '@patina/contract/reports'
 import { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { publicProducts } from '@patina/contract/catalogue'
 import { uploadAnswer } from '@patina/contract/images'
+import { publicProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'

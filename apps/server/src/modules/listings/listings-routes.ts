@@ -1,4 +1,7 @@
 import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+import { errorAnswer } from '@patina/contract/errors'
+import { id } from '@patina/contract/ids'
+import { toCents } from '@patina/contract/money'
 import {
   advertisingChange,
   newProduct,
@@ -6,10 +9,7 @@ import {
   type ProductDetails,
   productChange,
   soldMark,
-} from '@patina/contract/catalogue'
-import { errorAnswer } from '@patina/contract/errors'
-import { id } from '@patina/contract/ids'
-import { toCents } from '@patina/contract/money'
+} from '@patina/contract/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { FieldError, HttpError } from '#http/errors.ts'

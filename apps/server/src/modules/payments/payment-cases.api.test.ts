@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ownProducts } from '@patina/contract/catalogue'
 import { paymentCases as caseList } from '@patina/contract/payments'
+import { ownProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, mails, paymentCases, payments, products } from '#db/schema.ts'

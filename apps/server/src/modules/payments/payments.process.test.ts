@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { insertAnswer } from '@patina/contract/answers'
-import { publicProducts } from '@patina/contract/catalogue'
 import { intentAnswer, testMethodAnswer } from '@patina/contract/payments'
+import { publicProducts } from '@patina/contract/products'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'

@@ -1,6 +1,6 @@
-import { sellerPhone } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { sellerPhone } from '@patina/contract/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf } from '#http/middleware/callers.ts'

@@ -1,7 +1,7 @@
 import { insertAnswer } from '@patina/contract/answers'
-import { type PublicProduct, publicProduct } from '@patina/contract/catalogue'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
+import { type PublicProduct, publicProduct } from '@patina/contract/products'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { OwnProduct, PublicProduct } from '@patina/contract/catalogue'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
+import type { OwnProduct, PublicProduct } from '@patina/contract/products'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
 

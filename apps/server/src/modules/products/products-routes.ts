@@ -1,6 +1,6 @@
-import { category, ownProducts, productDetail } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { TEXT } from '@patina/contract/limits'
+import { category, ownProducts, productDetail } from '@patina/contract/products'
 import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,6 +1,6 @@
-import { category, publicProduct } from '@patina/contract/catalogue'
 import { LIST_HEADERS } from '@patina/contract/headers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { category, publicProduct } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'

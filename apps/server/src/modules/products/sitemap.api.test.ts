@@ -1,4 +1,4 @@
-import { publicProducts } from '@patina/contract/catalogue'
+import { publicProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIECES } from '#db/demo/catalogue.ts'

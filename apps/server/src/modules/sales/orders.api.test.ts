@@ -1,5 +1,5 @@
-import { ownProducts } from '@patina/contract/catalogue'
 import { orders as orderList } from '@patina/contract/orders'
+import { ownProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'

@@ -1,5 +1,5 @@
-import { publicProducts } from '@patina/contract/catalogue'
 import { LIST_HEADERS } from '@patina/contract/headers'
+import { publicProducts } from '@patina/contract/products'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIECES } from '#db/demo/catalogue.ts'

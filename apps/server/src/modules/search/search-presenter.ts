@@ -1,4 +1,4 @@
-import { type PublicProduct, publicProduct } from '@patina/contract/catalogue'
+import { type PublicProduct, publicProduct } from '@patina/contract/products'
 import type { Suggestions } from '@patina/contract/search'
 import type { ListedProduct } from './list-parts.ts'
 

@@ -1,7 +1,7 @@
-import { publicProduct } from '@patina/contract/catalogue'
 import { errorAnswer } from '@patina/contract/errors'
 import { LIST_HEADERS } from '@patina/contract/headers'
 import { TEXT } from '@patina/contract/limits'
+import { publicProduct } from '@patina/contract/products'
 import {
   filterCounts,
   filterQuery,

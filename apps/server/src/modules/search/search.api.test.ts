@@ -1,6 +1,6 @@
-import { publicProducts } from '@patina/contract/catalogue'
 import { LIST_HEADERS } from '@patina/contract/headers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { publicProducts } from '@patina/contract/products'
 import { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

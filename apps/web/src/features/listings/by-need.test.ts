@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import { expect, test } from 'vitest'
 import { ownArmchair } from '#test/kit/fake-shop.ts'
 import { byNeed } from './by-need.ts'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 
 /** The shop does not know when a piece changed hands: after so long it has. */
 const HANDOVER_MS = 30 * 86_400_000

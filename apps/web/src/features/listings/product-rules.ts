@@ -1,7 +1,7 @@
-import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/catalogue'
 import { dollars } from '@patina/contract/dollars'
 import { picture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
+import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/products'
 import { text } from '@patina/contract/text'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'

@@ -1,4 +1,4 @@
-import type { OwnProduct, ProductDetails } from '@patina/contract/catalogue'
+import type { OwnProduct, ProductDetails } from '@patina/contract/products'
 import { NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
 
 export const BLANK: ProductValues = { ...typedFrom({}), pictures: NO_PICTURES }

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@patina/contract/catalogue'
+import type { ProductDetail } from '@patina/contract/products'
 
 /** The piece in the words of schema.org. */
 export const productMarkup = (product: ProductDetail, origin: string, address: string) => ({

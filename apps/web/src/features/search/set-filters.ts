@@ -1,5 +1,5 @@
-import type { Category } from '@patina/contract/catalogue'
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import type { Category } from '@patina/contract/products'
 import { AVAILABILITY_WORDS, postedWords, priceWords } from './filter-words.ts'
 import { type Search, without } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@patina/contract/catalogue'
+import type { ProductDetails } from '@patina/contract/products'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { reloadStandings } from '#lib/own-data.ts'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { getOwnProducts } from './get-own-products.ts'

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 
 type Props = { product: Pick<PublicProduct, 'product_name' | 'advertised'>; onPress: () => void }
 

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from '#components/ui/delete-dialog.tsx'
 import { useOwnApi } from '#lib/services.ts'

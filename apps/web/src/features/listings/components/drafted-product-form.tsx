@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@patina/contract/catalogue'
+import type { ProductDetails } from '@patina/contract/products'
 import { useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { createProductDraft } from '../product-draft.ts'

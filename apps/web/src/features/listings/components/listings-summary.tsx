@@ -1,5 +1,5 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { OwnProduct } from '@patina/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'

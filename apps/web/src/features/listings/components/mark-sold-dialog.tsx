@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useOwnApi } from '#lib/services.ts'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'

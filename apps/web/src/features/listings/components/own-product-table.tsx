@@ -1,6 +1,6 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
 import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
+import type { OwnProduct } from '@patina/contract/products'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@patina/contract/catalogue'
+import type { OwnProduct } from '@patina/contract/products'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { MoneyBackNote } from '#features/payments/index.ts'
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Category } from '@patina/contract/catalogue'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
+import type { Category } from '@patina/contract/products'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'

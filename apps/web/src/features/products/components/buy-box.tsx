@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '@patina/contract/catalogue'
+import type { Category } from '@patina/contract/products'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@patina/contract/catalogue'
+import type { ProductDetail } from '@patina/contract/products'
 import { LaterPicture } from '#components/later-picture.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { largestAddress } from '../largest-picture.ts'

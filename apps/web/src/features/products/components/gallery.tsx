@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@patina/contract/catalogue'
+import type { ProductDetail } from '@patina/contract/products'
 import { useState } from 'react'
 import { useStrip } from '#components/ui/strip.ts'
 import { afterPaint } from '#lib/paint.ts'

@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { PublicProduct } from '@patina/contract/products'
 import type { Standing } from '@patina/contract/standing'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'

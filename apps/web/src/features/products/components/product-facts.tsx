@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { ListedSince } from './listed-since.tsx'

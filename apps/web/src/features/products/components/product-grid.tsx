@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { ProductDetail } from '@patina/contract/products'
 import { productMarkup } from '../product-data.ts'
 
 /** For machines that read the page: a data block, which nothing runs and, with `<` escaped, nothing in it can close. */

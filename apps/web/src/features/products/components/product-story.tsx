@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import { LongText } from '#components/ui/long-text.tsx'
 import { ProductFacts } from './product-facts.tsx'
 

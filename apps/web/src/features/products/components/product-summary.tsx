@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { ProductPrice } from './product-price.tsx'

@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import { pathTo } from '@patina/contract/pages'
+import type { PublicProduct } from '@patina/contract/products'
 import { Link } from 'react-router'
 
 export const ReportLink = ({ product }: { product: PublicProduct }) => (

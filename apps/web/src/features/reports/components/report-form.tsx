@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import type { NewReport } from '@patina/contract/reports'
 import { useForm } from 'react-hook-form'
 import { AboutProductForm } from '#components/about-product-form.tsx'

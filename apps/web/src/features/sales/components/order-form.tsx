@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
 import type { NewOrder, Order } from '@patina/contract/orders'
+import type { PublicProduct } from '@patina/contract/products'
 import { useForm } from 'react-hook-form'
 import { AboutProductForm } from '#components/about-product-form.tsx'
 import { PhoneField, TextField } from '#components/ui/text-field.tsx'

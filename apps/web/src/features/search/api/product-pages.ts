@@ -1,4 +1,4 @@
-import type { PublicProduct } from '@patina/contract/catalogue'
+import type { PublicProduct } from '@patina/contract/products'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient, ListPage } from '#lib/api-client.ts'
 import { FRESH_MS } from '#lib/query-client.ts'

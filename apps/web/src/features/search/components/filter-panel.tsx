@@ -1,5 +1,5 @@
-import type { Category } from '@patina/contract/catalogue'
 import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import type { Category } from '@patina/contract/products'
 import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@patina/contract/catalogue'
+import type { Category } from '@patina/contract/products'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
