@@ -3,7 +3,7 @@ import { DONE, GOOD, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import type { Person } from './people.ts'
 import { AS_LINK, expectInert, IN_ATTRIBUTE, IN_SCRIPT, IN_TEXT, IN_TITLE, watch } from './planted.ts'
-import { arriveAs, listPiece, type Piece, post, returnAs, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, type Product, post, returnAs, tokenOf } from './shop.ts'
 
 /* Every field that takes text holds a script here, and every page that shows it has to show it as text. */
 
@@ -17,7 +17,7 @@ const PHONE = '<svg onload=planted=1>'
 const REASON = `Reason ${IN_SCRIPT}${IN_ATTRIBUTE}`
 const MESSAGE = `Message ${IN_SCRIPT} https://example.org/"onmouseover="planted=1`
 
-let piece: Piece
+let product: Product
 let seller: Person
 let buyer: Person
 let contexts: BrowserContext[]
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, request }) => {
   buyer = await arriveAs(buyers, 'buyer', BUYER_NAME)
   const name = `Stool ${seller.email.slice(6, 14)} ${IN_TITLE}`
   const texts = { product_name: name, description: DESCRIPTION, location: PLACE, phone_number: PHONE }
-  piece = await listPiece(request, name, { email: seller.email, ...texts })
+  product = await listProduct(request, name, { email: seller.email, ...texts })
 })
 test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
@@ -48,21 +48,21 @@ async function htmlOf(page: Page, path: string): Promise<string> {
 
 test('the shop’s own pages show a piece whose every text is a script', async () => {
   const page = buyers
-  for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) {
+  for (const path of ['/', '/products', `/categories/catproducts/${product.product_category}`]) {
     await page.goto(path)
-    await expectInert(page, seen, piece.product_name)
+    await expectInert(page, seen, product.product_name)
   }
-  await page.goto(`/products?${new URLSearchParams({ q: piece.product_name.slice(0, 14) })}`)
-  await expectInert(page, seen, piece.product_name)
-  await page.goto(`/products/${piece._id}`)
-  await expectInert(page, seen, piece.product_name, SELLER_NAME, PLACE)
-  expect(await page.title()).toContain(piece.product_name)
+  await page.goto(`/products?${new URLSearchParams({ q: product.product_name.slice(0, 14) })}`)
+  await expectInert(page, seen, product.product_name)
+  await page.goto(`/products/${product._id}`)
+  await expectInert(page, seen, product.product_name, SELLER_NAME, PLACE)
+  expect(await page.title()).toContain(product.product_name)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   await expectInert(page, seen, PHONE)
 })
 
 test('what the server writes around a page keeps its place: title, description, data, search engines’ block', async () => {
-  const html = await htmlOf(buyers, `/products/${piece._id}`)
+  const html = await htmlOf(buyers, `/products/${product._id}`)
   expect(html).not.toMatch(/<script>planted|<img src=x|<svg onload/)
   const blocks = [
     ...html.matchAll(/<script type="(?:application\/ld\+json|application\/json)"[^>]*>(?<json>[^<]*)<\/script>/g),
@@ -70,7 +70,7 @@ test('what the server writes around a page keeps its place: title, description, 
   expect(blocks.length).toBeGreaterThanOrEqual(2)
   for (const block of blocks) {
     const text = JSON.stringify(JSON.parse(block.groups?.json ?? ''))
-    expect(text).toContain(JSON.stringify(piece.product_name).slice(1, -1))
+    expect(text).toContain(JSON.stringify(product.product_name).slice(1, -1))
   }
   for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt']) {
     expect(await htmlOf(buyers, path)).not.toContain('planted')
@@ -99,16 +99,16 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   const page = buyers
   const token = await tokenOf(page.request, buyer.email)
   const named = {
-    product_id: piece._id,
+    product_id: product._id,
     buyer_name: BUYER_NAME,
     buyer_email: buyer.email,
-    product_name: piece.product_name,
-    product_price: piece.resale_price,
+    product_name: product.product_name,
+    product_price: product.resale_price,
     buyer_phone: PHONE,
   }
   for (const path of ['addorders', 'reporteditems']) {
-    await page.goto(`/dashboard/${path}/${piece._id}`)
-    await expect(page.getByLabel('Product Name')).toHaveValue(piece.product_name)
+    await page.goto(`/dashboard/${path}/${product._id}`)
+    await expect(page.getByLabel('Product Name')).toHaveValue(product.product_name)
     await expectInert(page, seen)
   }
   await post(page.request, '/report', { ...named, reason: REASON }, token)
@@ -116,18 +116,18 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   const { insertedId } = await post(page.request, '/order', { ...named, buyer_location: PLACE }, token)
 
   await page.goto('/dashboard/myorders')
-  await expect(rowOf(page, piece)).toBeVisible()
-  await expectInert(page, seen, piece.product_name)
+  await expect(rowOf(page, product)).toBeVisible()
+  await expectInert(page, seen, product.product_name)
   await page.goto(`/dashboard/payment/${insertedId}`)
-  await expectInert(page, seen, piece.product_name)
+  await expectInert(page, seen, product.product_name)
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
   await page.goto('/dashboard')
   await expectInert(page, seen, BUYER_NAME)
 
   await sellers.goto('/dashboard/myproducts')
-  await expect(rowOf(sellers, piece)).toBeVisible()
-  await expectInert(sellers, seen, piece.product_name, BUYER_NAME)
+  await expect(rowOf(sellers, product)).toBeVisible()
+  await expectInert(sellers, seen, product.product_name, BUYER_NAME)
   await sellers.goto('/dashboard')
   await expectInert(sellers, seen, SELLER_NAME)
 
@@ -148,14 +148,14 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
     await expectInert(desk, seenAtDesk)
   }
   await desk.goto('/mails')
-  await expectInert(desk, seenAtDesk, MESSAGE, `${piece.product_name} is sold`)
+  await expectInert(desk, seenAtDesk, MESSAGE, `${product.product_name} is sold`)
   await expectNoFlaws(desk)
   await context.close()
 })
 
 test('a form that is filled with scripts keeps them as they are', async ({ request }) => {
   const page = sellers
-  const other = await listPiece(request, 'Form', {
+  const other = await listProduct(request, 'Form', {
     email: seller.email,
     description: DESCRIPTION,
     location: PLACE,

@@ -5,7 +5,7 @@ import { goToPay, order, payWith } from './checkout.ts'
 import { expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { signIn, signOut } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listProduct } from './shop.ts'
 
 /* Buying for people who see, hear, point or type differently. What one page shows of it stands with that page's journey. */
 
@@ -19,15 +19,15 @@ async function arrive(page: Page, path: string): Promise<void> {
 /** The addresses of everything that anybody may look at. */
 async function publicPaths(page: Page): Promise<string[]> {
   const all = await (await page.request.get('/api/products?limit=1000')).json()
-  const pieceThatIs = (state: string) => all.find(({ available }: { available: string }) => available === state)
-  const { _id, product_category } = pieceThatIs('available')
+  const productThatIs = (state: string) => all.find(({ available }: { available: string }) => available === state)
+  const { _id, product_category } = productThatIs('available')
   return [
     ...indexedPaths().filter((path) => path !== '/products'),
     '/products?q=oak&maxPrice=900&condition=good,fair',
     '/products?q=sofa&maxPrice=20',
     `/categories/catproducts/${product_category}`,
     `/products/${_id}`,
-    `/products/${pieceThatIs('sold')._id}`,
+    `/products/${productThatIs('sold')._id}`,
     '/login',
     '/signup',
     '/forgot-password',
@@ -130,10 +130,10 @@ function spaceOut(): void {
 
 test('a keyboard always shows where it is, in sight and uncovered', async ({ page }) => {
   test.slow()
-  const [home = '', found = '', , , piece = ''] = await publicPaths(page)
+  const [home = '', found = '', , , product = ''] = await publicPaths(page)
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
-    for (const path of [home, found, piece]) {
+    for (const path of [home, found, product]) {
       await page.emulateMedia({ colorScheme: size === PHONE ? 'light' : 'dark' })
       await arrive(page, path)
       await expectAlive(page)
@@ -225,10 +225,10 @@ test('what a keyboard has chosen shows where the system chooses the colours', as
 test('an order, a refused card and a question are told to whoever does not see them', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize(PHONE)
-  const piece = await listPiece(request, 'Heard chair')
+  const product = await listProduct(request, 'Heard chair')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await goToPay(page, piece)
+  await order(page, product)
+  await goToPay(page, product)
   await expectNoFlaws(page)
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()

@@ -20,7 +20,7 @@ import {
   signUp,
   somebody,
 } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listProduct } from './shop.ts'
 
 for (const role of ['buyer', 'seller'] as const) {
   test(`a ${role} signs up, signs out, and signs in again from a guarded page`, async ({ page }) => {
@@ -160,8 +160,8 @@ test('an address is proved through the mailed link', async ({ page }) => {
 })
 
 test('whoever presses Login on a piece comes back to it', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Waiting stool')
-  await page.goto(`/products/${piece._id}`)
+  const product = await listProduct(request, 'Waiting stool')
+  await page.goto(`/products/${product._id}`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toHaveAttribute(
     'aria-current',
@@ -169,7 +169,7 @@ test('whoever presses Login on a piece comes back to it', async ({ page, request
   )
   await fillSignIn(page, 'buyer@patina.test')
   await expectSignedIn(page, 'buyer@patina.test')
-  await expect(page).toHaveURL(`/products/${piece._id}`)
+  await expect(page).toHaveURL(`/products/${product._id}`)
 })
 
 test('a server that stumbles while it is asked who somebody is costs nobody their page', async ({ page }) => {

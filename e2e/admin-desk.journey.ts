@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { expectSignedOut, openMenu } from './people.ts'
-import { arriveAs, enrol, listPiece, returnAs } from './shop.ts'
+import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
@@ -91,9 +91,9 @@ const awaiting = (_: unknown, index: number) => ({
 
 test('a seller who is verified has the mark wherever the admin goes on to', async ({ page, request }) => {
   const { person: seller, token } = await enrol(request, 'seller')
-  const piece = await listPiece(request, 'Marked stool', { token })
+  const product = await listProduct(request, 'Marked stool', { token })
   await returnAs(page, 'admin@patina.test')
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   const soldBy = page.getByText(`Sold by ${seller.name}`).first()
   await expect(soldBy).toBeVisible()
   await expect(soldBy).not.toContainText('Verified seller')
@@ -104,7 +104,7 @@ test('a seller who is verified has the mark wherever the admin goes on to', asyn
   await expect(page.getByText('Changed Status of a User')).toBeVisible()
   await page.goBack()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
   await expect(soldBy).toContainText('Verified seller')
 })
 

@@ -17,10 +17,10 @@ test('a visitor goes from the home page to a category and finds a piece to order
     'aria-current',
     'page',
   )
-  const piece = page.getByRole('article').filter({ hasText: 'Available' }).first()
-  await expect(piece.getByRole('img')).toHaveJSProperty('complete', true)
-  await expect(piece.getByRole('link', { name: /^Report Item/ })).toBeVisible()
-  await expect(piece.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+  const product = page.getByRole('article').filter({ hasText: 'Available' }).first()
+  await expect(product.getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(product.getByRole('link', { name: /^Report Item/ })).toBeVisible()
+  await expect(product.getByRole('link', { name: /^Order Now/ })).toBeVisible()
 })
 
 test('the list of categories stands left of the pieces where there is room', async ({ page }) => {
@@ -30,10 +30,10 @@ test('the list of categories stands left of the pieces where there is room', asy
     .first()
     .click()
   const list = await page.getByRole('navigation', { name: 'Categories' }).boundingBox()
-  const piece = await page.getByRole('article').first().boundingBox()
-  if (!list || !piece) throw new Error('Neither list nor piece is to be seen')
-  if (test.info().project.name === 'desktop') expect(list.x + list.width).toBeLessThanOrEqual(piece.x)
-  else expect(list.y + list.height).toBeLessThanOrEqual(piece.y)
+  const product = await page.getByRole('article').first().boundingBox()
+  if (!list || !product) throw new Error('Neither list nor piece is to be seen')
+  if (test.info().project.name === 'desktop') expect(list.x + list.width).toBeLessThanOrEqual(product.x)
+  else expect(list.y + list.height).toBeLessThanOrEqual(product.y)
 })
 
 test('the rooms turn by themselves until somebody pauses them', async ({ page }) => {

@@ -14,7 +14,7 @@ import {
 } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { arriveAs, expectKnownFields, listPiece, returnAs } from './shop.ts'
+import { arriveAs, expectKnownFields, listProduct, returnAs } from './shop.ts'
 
 const ASKS_THE_BANK = '4000 0025 0000 3155'
 const BAD: [card: string, message: string][] = [
@@ -31,47 +31,47 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   browser,
 }) => {
   test.slow()
-  const piece = await listPiece(request, 'Elm bench')
+  const product = await listProduct(request, 'Elm bench')
   const buyer = await arriveAs(page, 'buyer')
 
   await page.goto('/dashboard/myorders')
   await expect(page.getByText('No Orders Available')).toBeVisible()
   await expectNoFlaws(page)
 
-  await page.goto(`/dashboard/addorders/${piece._id}`)
-  await expectKnownFields(page, buyer, piece)
+  await page.goto(`/dashboard/addorders/${product._id}`)
+  await expectKnownFields(page, buyer, product)
   await expectNoFlaws(page)
-  await order(page, piece)
+  await order(page, product)
   await toastToGo(page)
   await expectNoFlaws(page)
 
-  await goToPay(page, piece)
+  await goToPay(page, product)
   await expect(page.getByText('Please pay $120.50 for your product')).toBeVisible()
   await expect(page.getByText('Test payments: no card is charged')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/Held for you for (10:00|9:\d\d)/)
   await expect(page.getByLabel('Card number')).toHaveCSS('font-size', '16px')
   await expectNoFlaws(page)
 
-  const topOfPiece = () =>
-    page.getByRole('region', { name: 'The piece' }).evaluate((piece) => piece.getBoundingClientRect().top + scrollY)
-  const top = await topOfPiece()
+  const topOfProduct = () =>
+    page.getByRole('region', { name: 'The piece' }).evaluate((product) => product.getBoundingClientRect().top + scrollY)
+  const top = await topOfProduct()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
-  expect(await topOfPiece()).toBe(top)
+  expect(await topOfProduct()).toBe(top)
   await expect(page.getByText(/Your Transaction Id pi_/)).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectNoFlaws(page)
 
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
   await expect(page.getByRole('table', { name: 'Your orders' })).toBeVisible()
-  await expect(rowOf(page, piece).getByText('Paid', { exact: true })).toBeVisible()
-  await expect(rowOf(page, piece).getByRole('button', { name: 'Delete' })).toBeHidden()
+  await expect(rowOf(page, product).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(rowOf(page, product).getByRole('button', { name: 'Delete' })).toBeHidden()
 
   const sellers = await browser.newPage()
   await returnAs(sellers, 'seller@patina.test')
   await sellers.goto('/dashboard/myproducts')
-  await expect(rowOf(sellers, piece)).toContainText(buyer.name)
-  await expect(rowOf(sellers, piece)).toContainText('+44 113 496 0199')
+  await expect(rowOf(sellers, product)).toContainText(buyer.name)
+  await expect(rowOf(sellers, product)).toContainText('+44 113 496 0199')
   await sellers.close()
 })
 
@@ -115,7 +115,7 @@ test('a card that asks the bank is paid once its holder says yes, and not before
 
 test('who closes the tab between charge and save finds the order paid', async ({ page, request, context }) => {
   test.slow()
-  const piece = await aboutToPay(page, request, 'Oak stool')
+  const product = await aboutToPay(page, request, 'Oak stool')
   const save = page.waitForRequest('**/api/payments')
   await page.route('**/api/payments', (route) => route.abort())
   await payWith(page, GOOD)
@@ -126,7 +126,7 @@ test('who closes the tab between charge and save finds the order paid', async ({
   await again.goto('/login')
   await expect(async () => {
     await again.goto('/dashboard/myorders')
-    await expect(rowOf(again, piece).getByText('Paid', { exact: true })).toBeVisible({ timeout: 5_000 })
+    await expect(rowOf(again, product).getByText('Paid', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
 })
 
@@ -157,17 +157,17 @@ test('a payment that can not be booked says so and leads back to the orders', as
 })
 
 test('where no cards are taken the page says so, and the order stays', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Oak ladder')
+  const product = await listProduct(request, 'Oak ladder')
   const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/payment-options', (route) =>
     route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
   )
-  await page.goto(await placeOrder(page, buyer, piece))
+  await page.goto(await placeOrder(page, buyer, product))
   await expect(page.getByRole('heading', { name: 'No cards at the moment' })).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectNoFlaws(page)
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
-  await expect(rowOf(page, piece)).toBeVisible()
+  await expect(rowOf(page, product)).toBeVisible()
 })
 
 test('a piece that somebody pays for is held, and once sold says so to the other buyer', async ({
@@ -176,12 +176,12 @@ test('a piece that somebody pays for is held, and once sold says so to the other
   browser,
 }) => {
   test.slow()
-  const piece = await aboutToPay(page, request, 'Walnut desk')
+  const product = await aboutToPay(page, request, 'Walnut desk')
   await expect(page.getByRole('timer')).toBeVisible()
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(await placeOrder(other, await arriveAs(other, 'buyer'), piece))
+  await other.goto(await placeOrder(other, await arriveAs(other, 'buyer'), product))
   await expect(other.getByText('Someone else is paying for this piece just now.')).toBeVisible()
   await expect(payButton(other)).toBeHidden()
   await expectNoFlaws(other)
@@ -191,13 +191,13 @@ test('a piece that somebody pays for is held, and once sold says so to the other
   await other.getByRole('button', { name: 'Try again' }).click()
   await expect(other.getByText('This piece went to somebody else.')).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
-  await expect(rowOf(other, piece).getByText('Already Sold')).toBeVisible()
-  await expect(rowOf(other, piece).getByRole('link', { name: 'Pay' })).toBeHidden()
+  await expect(rowOf(other, product).getByText('Already Sold')).toBeVisible()
+  await expect(rowOf(other, product).getByRole('link', { name: 'Pay' })).toBeHidden()
   await elsewhere.close()
 })
 
 test('a hold that lapses while typing is told, and trying again goes on', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Beech table')
+  const product = await listProduct(request, 'Beech table')
   const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/create-payment-intent', async (route) => {
     expect(route.request().headers().authorization).toMatch(/^beared /)
@@ -205,7 +205,7 @@ test('a hold that lapses while typing is told, and trying again goes on', async 
     const holdEndsAt = new Date(Date.now() + 3_000).toISOString()
     await route.fulfill({ response, json: { ...(await response.json()), holdEndsAt } })
   })
-  await page.goto(await placeOrder(page, buyer, piece))
+  await page.goto(await placeOrder(page, buyer, product))
   await fillCard(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible()
   await expect(page.getByLabel('CVC')).toBeFocused()
@@ -220,15 +220,15 @@ test('a hold that lapses while typing is told, and trying again goes on', async 
 })
 
 test('an order is deleted after a second thought', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Birch crate')
+  const product = await listProduct(request, 'Birch crate')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await order(page, product)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page.getByText('You have ordered this piece already: you find it in My Orders.')).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
-  const remove = rowOf(page, piece).getByRole('button', { name: 'Delete' })
+  const remove = rowOf(page, product).getByRole('button', { name: 'Delete' })
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -251,14 +251,14 @@ test('an order is deleted after a second thought', async ({ page, request }) => 
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
   release()
-  await expect(page.getByText(`Order ${piece.product_name} Deleted Successfully`)).toBeVisible()
+  await expect(page.getByText(`Order ${product.product_name} Deleted Successfully`)).toBeVisible()
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })
 
 test('a seller who wants to order is told that only buyers do', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Cherry box')
+  const product = await listProduct(request, 'Cherry box')
   await arriveAs(page, 'seller')
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await expect(page.getByRole('heading', { name: 'Only buyers order' })).toBeVisible()
   await expectNoFlaws(page)
 })
@@ -278,10 +278,10 @@ test('a server that can not be reached before paying charges nothing, says so, a
   page,
   request,
 }) => {
-  const piece = await listPiece(request, 'Slow cabinet')
+  const product = await listProduct(request, 'Slow cabinet')
   const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 })
-  await page.goto(await placeOrder(page, buyer, piece))
+  await page.goto(await placeOrder(page, buyer, product))
   await expect(page.getByText(/Nothing was charged\./)).toBeVisible()
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Try again' }).click()

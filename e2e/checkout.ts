@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
-import { arriveAs, listPiece, type Piece, post, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, type Product, post, tokenOf } from './shop.ts'
 
 export const GOOD = '4242 4242 4242 4242'
 export const DONE = 'Congrats! your payment completed'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
-export const rowOf = (page: Page, piece: Piece) => page.getByRole('row').filter({ hasText: piece.product_name })
+export const rowOf = (page: Page, product: Product) => page.getByRole('row').filter({ hasText: product.product_name })
 
-export async function order(page: Page, piece: Piece) {
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+export async function order(page: Page, product: Product) {
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
   await page.getByLabel('Your Phone').fill('+44 113 496 0199')
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -17,20 +17,20 @@ export async function order(page: Page, piece: Piece) {
   await expect(page).toHaveURL('/dashboard/myorders')
 }
 
-export async function goToPay(page: Page, piece: Piece) {
-  await rowOf(page, piece).getByRole('link', { name: 'Pay' }).click()
-  await expectCardForm(page, piece)
+export async function goToPay(page: Page, product: Product) {
+  await rowOf(page, product).getByRole('link', { name: 'Pay' }).click()
+  await expectCardForm(page, product)
 }
 
-const expectCardForm = (page: Page, piece: Piece) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${piece.product_name}`)
+const expectCardForm = (page: Page, product: Product) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for ${product.product_name}`)
 
 /** An order without its form; answers the address at which it is paid. */
-export async function placeOrder(page: Page, buyer: Person, piece: Piece): Promise<string> {
+export async function placeOrder(page: Page, buyer: Person, product: Product): Promise<string> {
   const order = {
-    product_id: piece._id,
-    product_name: piece.product_name,
-    product_price: piece.resale_price,
+    product_id: product._id,
+    product_name: product.product_name,
+    product_price: product.resale_price,
     buyer_name: buyer.name,
     buyer_email: buyer.email,
     buyer_location: '12 Mill Lane, Leeds',
@@ -59,10 +59,10 @@ export async function toastToGo(page: Page) {
 }
 
 /** A new buyer who has ordered a piece of their own and stands before the card form. */
-export async function aboutToPay(page: Page, request: APIRequestContext, name: string): Promise<Piece> {
-  const piece = await listPiece(request, name)
+export async function aboutToPay(page: Page, request: APIRequestContext, name: string): Promise<Product> {
+  const product = await listProduct(request, name)
   const buyer = await arriveAs(page, 'buyer')
-  await page.goto(await placeOrder(page, buyer, piece))
-  await expectCardForm(page, piece)
-  return piece
+  await page.goto(await placeOrder(page, buyer, product))
+  await expectCardForm(page, product)
+  return product
 }

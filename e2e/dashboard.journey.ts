@@ -3,7 +3,7 @@ import { order } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs, listPiece, returnAs } from './shop.ts'
+import { arriveAs, listProduct, returnAs } from './shop.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
 
@@ -43,7 +43,7 @@ test('rows take the place that was kept for them, and the footer waits until the
   request,
 }) => {
   await arriveAs(page, 'buyer')
-  await order(page, await listPiece(request, 'Ash rack'))
+  await order(page, await listProduct(request, 'Ash rack'))
   const release = await holdBack(page, '**/api/orders/*')
   await page.reload()
   await expect(row(page)).toBeVisible()
@@ -63,7 +63,7 @@ test('a seller’s pages fit narrow phones and letters twice as large, and words
   request,
 }) => {
   const seller = await arriveAs(page, 'seller')
-  await listPiece(request, 'Walnut writing desk', { email: seller.email })
+  await listProduct(request, 'Walnut writing desk', { email: seller.email })
   await page.goto('/dashboard/addproduct')
   const colours = [40, 80, 120, 160, 200].map((red) => pngOf(`${red}.png`, [red, 80, 60]))
   await page.getByLabel('Add pictures').setInputFiles(colours)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { arrive, chips, found, names, pieces, withFilters, words } from './product-list.ts'
+import { arrive, chips, found, names, products, withFilters, words } from './product-list.ts'
 
 test('a visitor finds a piece by words, narrows the list and takes everything off again', async ({ page }) => {
   await arrive(page, '/products')
@@ -12,8 +12,8 @@ test('a visitor finds a piece by words, narrows the list and takes everything of
   await words(page).press('Enter')
   await expect(page).toHaveURL('/products?q=walnut')
   await expect(found(page)).toBeVisible()
-  await expect(pieces(page).first()).toContainText('Walnut')
-  const all = await pieces(page).count()
+  await expect(products(page).first()).toContainText('Walnut')
+  const all = await products(page).count()
 
   await withFilters(page, async () => {
     await page.getByRole('checkbox', { name: /^Good/ }).check()
@@ -27,7 +27,7 @@ test('a visitor finds a piece by words, narrows the list and takes everything of
     'Clear all',
   ])
   await expect(async () => {
-    const left = await pieces(page).count()
+    const left = await products(page).count()
     expect(left).toBeLessThan(all)
     expect(await found(page).textContent()).toBe(`${left} pieces`)
   }).toPass()
@@ -103,7 +103,7 @@ test('while a new list is on its way the old one stays, and so does the focus', 
   })
   expect(await names(page)).toEqual(before)
   answer()
-  await expect(async () => expect(await pieces(page).count()).toBeLessThan(before.length)).toPass()
+  await expect(async () => expect(await products(page).count()).toBeLessThan(before.length)).toPass()
 })
 
 test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
@@ -128,7 +128,7 @@ test('where nothing is found the page says which filter to give up, and shows wh
   await arrive(page, '/products?q=sofa&maxPrice=1')
   await expect(page.getByText('No Products Available')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible()
-  await expect(pieces(page).first()).toBeVisible()
+  await expect(products(page).first()).toBeVisible()
   await expectNoFlaws(page)
   await page.getByRole('link', { name: /^Without the price limit: \d+ pieces$/ }).click()
   await expect(page).toHaveURL('/products?q=sofa')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { arriveAs, listPiece, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 /** What stands under a field, said of the field by its own label. */
 async function expectAtField(page: Page, label: string, message: string): Promise<void> {
@@ -14,9 +14,9 @@ test('an order that is refused says so at its field, and goes through once that 
   page,
   request,
 }) => {
-  const piece = await listPiece(request, 'Refused chair')
+  const product = await listProduct(request, 'Refused chair')
   await arriveAs(page, 'buyer')
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await page.getByLabel('Your Location').fill('x'.repeat(121))
   await page.getByLabel('Your Phone').fill('+44 113 496 0199')
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -34,9 +34,9 @@ test('an order that is refused says so at its field, and goes through once that 
 })
 
 test('a report that is refused says so at its field', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Reported chair')
+  const product = await listProduct(request, 'Reported chair')
   await arriveAs(page, 'buyer')
-  await page.goto(`/dashboard/reporteditems/${piece._id}`)
+  await page.goto(`/dashboard/reporteditems/${product._id}`)
   await page.getByLabel('Reason').fill('x'.repeat(2001))
   await page.getByRole('button', { name: 'Report Item' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Reason may have at most 2000 characters.' })).toBeVisible()
@@ -45,8 +45,8 @@ test('a report that is refused says so at its field', async ({ page, request }) 
 
 test('what only the server knows of a piece stands at its field', async ({ page }) => {
   const { email } = await arriveAs(page, 'seller')
-  const piece = await listPiece(page.request, 'Edited chair', { token: await tokenOf(page.request, email) })
-  await page.goto(`/dashboard/editproduct/${piece._id}`)
+  const product = await listProduct(page.request, 'Edited chair', { token: await tokenOf(page.request, email) })
+  await page.goto(`/dashboard/editproduct/${product._id}`)
   await page.getByLabel('Purchase Date').fill('1750-01-01')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectAtField(page, 'Purchase Date', 'Purchase Date must not lie before 1800')

@@ -3,7 +3,7 @@ import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { pngOf } from './pictures.ts'
-import { enrol, listPiece, pieceWithPictures } from './shop.ts'
+import { enrol, listProduct, productWithPictures } from './shop.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures', exact: true })
 const slides = (page: Page) =>
@@ -25,9 +25,9 @@ async function swipe(page: Page) {
 }
 
 test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
-  const last = piece.pictures.length - 1
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  const last = product.pictures.length - 1
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   await inView(slides(page).first())
   const shown = (index: number) => slides(page).nth(index).getByRole('link')
@@ -57,17 +57,17 @@ test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', asy
 })
 
 test('the pictures can be swiped, and the thumbnails follow', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
   await swipe(page)
   await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
 test('the thumbnails follow also where the pictures were swiped before the scripts came', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
+  const product = await productWithPictures(page)
   const release = await holdBack(page, '**/assets/*.js')
-  await page.goto(`/products/${piece._id}`, { waitUntil: 'commit' })
+  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' })
   await swipe(page)
   await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
   release()
@@ -75,14 +75,14 @@ test('the thumbnails follow also where the pictures were swiped before the scrip
 })
 
 test('a picture opens whole from its largest file, and closer it can be moved around in', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   const picture = slides(page).first().getByRole('link')
   const largest = await picture.getAttribute('href')
   await picture.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: piece.product_name })
+  const dialog = page.getByRole('dialog', { name: product.product_name })
   const opened = dialog.getByRole('img', { name: 'picture 1 of' })
   await expect(opened).toHaveAttribute('src', largest ?? '')
   await expect(opened).toHaveCSS('object-fit', 'contain')
@@ -103,12 +103,12 @@ test('a picture opens whole from its largest file, and closer it can be moved ar
 test('enlarged pictures are turned by buttons, arrow keys and fingers, and one comes back to the last', async ({
   page,
 }) => {
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   await slides(page).first().getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: piece.product_name })
-  const at = (number: number) => dialog.getByRole('img', { name: `picture ${number} of ${piece.pictures.length}` })
+  const dialog = page.getByRole('dialog', { name: product.product_name })
+  const at = (number: number) => dialog.getByRole('img', { name: `picture ${number} of ${product.pictures.length}` })
   await inView(at(1))
   await dialog.getByRole('button', { name: 'Next picture' }).click()
   await inView(at(2))
@@ -118,7 +118,7 @@ test('enlarged pictures are turned by buttons, arrow keys and fingers, and one c
   await inView(at(2))
   await dialog.getByRole('list').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.8 }))
   await inView(at(3))
-  await expect(dialog.getByRole('status')).toHaveText(`3 of ${piece.pictures.length}`)
+  await expect(dialog.getByRole('status')).toHaveText(`3 of ${product.pictures.length}`)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
   await inView(slides(page).nth(2))
@@ -128,8 +128,8 @@ test('enlarged pictures are turned by buttons, arrow keys and fingers, and one c
 test('a portrait is shown whole, on its own colours', async ({ page, request }) => {
   const portrait = pngOf('tall.png', [47, 111, 98], { width: 120, height: 400 })
   const { token } = await enrol(request, 'seller')
-  const piece = await listPiece(request, 'Tall clock', { token }, portrait)
-  await page.goto(`/products/${piece._id}`)
+  const product = await listProduct(request, 'Tall clock', { token }, portrait)
+  await page.goto(`/products/${product._id}`)
   const slide = slides(page).first()
   await expect(slide.getByRole('img')).toHaveCSS('object-fit', 'contain')
   await expect(slide.locator('span[style*="data:image"]')).toBeAttached()
@@ -138,13 +138,13 @@ test('a portrait is shown whole, on its own colours', async ({ page, request }) 
 })
 
 test('choosing a picture moves neither the thumbnails nor anything else', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
+  const product = await productWithPictures(page)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Reflect.set(window, 'shifted', entry)
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   await thumbnail(page, 1).scrollIntoViewIfNeeded()
   const places = () =>
@@ -163,11 +163,11 @@ test('choosing a picture moves neither the thumbnails nor anything else', async 
 })
 
 test('the page can be read and its pictures scrolled where scripts are off', async ({ browser, baseURL, page }) => {
-  const piece = await pieceWithPictures(page)
+  const product = await productWithPictures(page)
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const plain = await context.newPage()
-  await plain.goto(`/products/${piece._id}`)
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await plain.goto(`/products/${product._id}`)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
   await expect(plain.getByRole('link', { name: /^Order Now/ }).first()).toBeVisible()
   await expect(plain.getByRole('button', { name: 'Share' })).toHaveCount(0)
   await gallery(plain).getByRole('link', { name: 'Show picture 2' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSideways } from './flaws.ts'
-import { arriveAs, enrol, listPiece, post, returnAs, tokenOf } from './shop.ts'
+import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
 
 /* What people may call themselves and their pieces never breaks a screen: nothing scrolls sideways, nothing is covered. */
 
@@ -61,11 +61,12 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
     test.slow()
     const details = { location: words, description: `${words}${words}${words}` }
     const { person: maker, token: makers } = await enrol(request, 'seller', words)
-    const piece = await listPiece(request, words, { token: makers, ...details })
+    const product = await listProduct(request, words, { token: makers, ...details })
 
     await test.step('what anybody sees', async () => {
-      for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) await look(page, path)
-      await look(page, `/products/${piece._id}`)
+      for (const path of ['/', '/products', `/categories/catproducts/${product.product_category}`])
+        await look(page, path)
+      await look(page, `/products/${product._id}`)
     })
 
     await test.step('what its buyer sees', async () => {
@@ -73,14 +74,14 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
       const buyer = await context.newPage()
       const { name, email } = await arriveAs(buyer, 'buyer', words)
       const said = {
-        product_id: piece._id,
-        product_name: piece.product_name,
-        product_price: piece.resale_price,
+        product_id: product._id,
+        product_name: product.product_name,
+        product_price: product.resale_price,
         buyer_name: name,
         buyer_email: email,
       }
-      await look(buyer, `/dashboard/addorders/${piece._id}`)
-      await look(buyer, `/dashboard/reporteditems/${piece._id}`)
+      await look(buyer, `/dashboard/addorders/${product._id}`)
+      await look(buyer, `/dashboard/reporteditems/${product._id}`)
       const token = await tokenOf(buyer.request, email)
       await post(buyer.request, '/report', { ...said, reason: words, buyer_phone: '' }, token)
       const order = { ...said, buyer_location: words, buyer_phone: '' }
@@ -93,7 +94,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
       await expect(dialog).toBeVisible()
       await expectWhole(buyer)
       await dialog.getByRole('button', { name: 'Delete' }).click()
-      await expect(buyer.getByText(`Order ${piece.product_name} Deleted Successfully`)).toBeVisible()
+      await expect(buyer.getByText(`Order ${product.product_name} Deleted Successfully`)).toBeVisible()
       for (const size of SIZES) {
         await buyer.setViewportSize(size)
         await expectNoSideways(buyer)
@@ -107,7 +108,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
       await returnAs(seller, maker.email)
       await look(seller, '/dashboard')
       await look(seller, '/dashboard/myproducts')
-      await look(seller, `/dashboard/editproduct/${piece._id}`)
+      await look(seller, `/dashboard/editproduct/${product._id}`)
       await look(seller, '/dashboard/addproduct')
       await seller.goto('/dashboard/myproducts')
       await seller.getByRole('button', { name: /^Delete/ }).click()
@@ -123,7 +124,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
       for (const path of ['allseller', 'allbuyer', 'reportedlist']) await look(admin, `/dashboard/${path}`)
       await admin
         .getByRole('row')
-        .filter({ hasText: piece.product_name })
+        .filter({ hasText: product.product_name })
         .getByRole('button', { name: /^Delete/ })
         .click()
       await expect(admin.getByRole('dialog')).toBeVisible()
@@ -136,10 +137,10 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
 test('a description of line breaks is folded until somebody wants all of it', async ({ page, request }) => {
   const { token } = await enrol(request, 'seller')
   const description = `It begins.${'\n'.repeat(3900)}It ends.`
-  const piece = await listPiece(request, 'Empty stool', { token, description })
+  const product = await listProduct(request, 'Empty stool', { token, description })
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await page.goto(`/products/${piece._id}`)
+    await page.goto(`/products/${product._id}`)
     const whole = page.getByRole('button', { name: 'Show all' })
     await expect(whole).toHaveAttribute('aria-expanded', 'false')
     const height = await page.getByRole('region', { name: 'Pictures' }).evaluate(() => document.body.scrollHeight)

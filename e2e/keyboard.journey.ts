@@ -4,7 +4,7 @@ import { DONE, payButton, rowOf } from './checkout.ts'
 import { tabTo } from './keyboard.ts'
 import { PASSWORD, somebody } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs, listPiece, post, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, post, tokenOf } from './shop.ts'
 
 /* One way through the shop for each role, with keys alone: nothing here points at anything. */
 
@@ -21,21 +21,21 @@ const isAtItsTop = (page: Page) => expect(page.getByRole('main')).toBeFocused()
 
 test('a buyer finds a piece, narrows the list, orders and pays with keys alone', async ({ page, request }) => {
   test.slow()
-  const piece = await listPiece(request, 'Keyed stool')
+  const product = await listProduct(request, 'Keyed stool')
   await arriveAs(page, 'buyer')
   await page.goto('/')
   await expectAlive(page)
   await go(page, 'Click to See All Products')
   await isAtItsTop(page)
   await tabTo(page, page.getByRole('combobox', { name: /^Search/ }))
-  await type(page, piece.product_name)
+  await type(page, product.product_name)
   await press(page, 'Enter')
   await tabTo(page, page.getByRole('checkbox', { name: /^Good/ }))
   await press(page, 'Space')
   await expect(page).toHaveURL(/condition=good/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await go(page, piece.product_name)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await go(page, product.product_name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
   await isAtItsTop(page)
   await go(page, /^Order Now/)
   await tabTo(page, page.getByLabel('Your Location'))
@@ -45,7 +45,7 @@ test('a buyer finds a piece, narrows the list, orders and pays with keys alone',
   await press(page, 'Enter')
   await expect(page).toHaveURL('/dashboard/myorders')
   await isAtItsTop(page)
-  await tabTo(page, rowOf(page, piece).getByRole('link', { name: /^Pay/ }))
+  await tabTo(page, rowOf(page, product).getByRole('link', { name: /^Pay/ }))
   await press(page, 'Enter')
 
   const number = page.getByLabel('Card number')
@@ -66,7 +66,7 @@ test('a buyer finds a piece, narrows the list, orders and pays with keys alone',
   await press(page, 'Enter')
   await expect(page.getByText(DONE)).toBeVisible()
   await go(page, 'My Orders')
-  await expect(rowOf(page, piece).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(rowOf(page, product).getByText('Paid', { exact: true })).toBeVisible()
 })
 
 test('a seller lists a piece with pictures, takes it from the home page and deletes it with keys alone', async ({
@@ -127,10 +127,10 @@ test('a seller lists a piece with pictures, takes it from the home page and dele
 
 test('an admin answers a report and deletes somebody with keys alone', async ({ page, request, browser }) => {
   test.slow()
-  const piece = await listPiece(request, 'Keyed lamp')
+  const product = await listProduct(request, 'Keyed lamp')
   const theirs = await browser.newPage()
   const reporter = await arriveAs(theirs, 'buyer')
-  const { _id: product_id, product_name, resale_price: product_price } = piece
+  const { _id: product_id, product_name, resale_price: product_price } = product
   await post(
     theirs.request,
     '/report',

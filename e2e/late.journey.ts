@@ -13,16 +13,16 @@ const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js')
 const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 
 /** The newest may be sold or deleted by another journey while it is looked at. */
-const olderPiece = (page: Page) => page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
+const olderProduct = (page: Page) => page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
 
 test('before the scripts have come pages can be read, and links lead on', async ({ page }) => {
   await holdScripts(page)
   await arrive(page, '/')
   await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
-  const piece = olderPiece(page)
-  const name = (await piece.textContent()) ?? ''
-  await piece.click()
+  const product = olderProduct(page)
+  const name = (await product.textContent()) ?? ''
+  await product.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await openMenu(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
@@ -182,9 +182,9 @@ test('a password stays out of every address, also where it is sent before the sc
 test('whoever goes back before the scripts have come sees the page that they went back to', async ({ page }) => {
   await page.goto('/products')
   await expectAlive(page)
-  const piece = olderPiece(page)
-  const name = (await piece.textContent()) ?? ''
-  await piece.click()
+  const product = olderProduct(page)
+  const name = (await product.textContent()) ?? ''
+  await product.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
@@ -211,15 +211,15 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test('a page older than their clock is the one that was drawn, and tells time by that clock', async ({ page }) => {
       const complaints = complaintsOf(page, ['error'])
       // The oldest is of the demo, and stays.
-      const piece = (await (await page.request.get('/api/products?limit=1000')).json()).at(-1)
-      await page.clock.setFixedTime(Date.parse(piece.posted_date) + 73 * 3_600_000)
-      for (const path of ['/', '/products', `/categories/catproducts/${piece.product_category}`]) {
+      const product = (await (await page.request.get('/api/products?limit=1000')).json()).at(-1)
+      await page.clock.setFixedTime(Date.parse(product.posted_date) + 73 * 3_600_000)
+      for (const path of ['/', '/products', `/categories/catproducts/${product.product_category}`]) {
         await page.goto(path)
         await expectAlive(page)
       }
 
       const release = await holdScripts(page)
-      await arrive(page, `/products/${piece._id}`)
+      await arrive(page, `/products/${product._id}`)
       const days = page.getByRole('main').locator('time')
       await expect(days.first()).toBeVisible()
       const drawn = await days.allTextContents()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { arrive, pieces } from './product-list.ts'
+import { arrive, products } from './product-list.ts'
 
 test('a long list goes on by itself, stays light, and is where it was when somebody comes back', async ({ page }) => {
   await arrive(page, '/products')
-  await expect(pieces(page)).toHaveCount(24)
+  await expect(products(page)).toHaveCount(24)
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0, { timeout: 500 })
@@ -13,7 +13,7 @@ test('a long list goes on by itself, stays light, and is where it was when someb
   await expect(page.locator('#pieces-1')).toBeEmpty()
   expect((await page.locator('#pieces-1').boundingBox())?.height).toBeGreaterThan(2000)
 
-  const last = pieces(page).last()
+  const last = products(page).last()
   await last.scrollIntoViewIfNeeded()
   const name = (await last.getByRole('heading').textContent()) ?? ''
   const depth = await page.evaluate(() => window.scrollY)
@@ -22,7 +22,7 @@ test('a long list goes on by itself, stays light, and is where it was when someb
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/products')
-  await expect(pieces(page).filter({ hasText: name })).toBeInViewport()
+  await expect(products(page).filter({ hasText: name })).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - depth)).toBeLessThan(50)
 })
 
@@ -35,7 +35,7 @@ test('a keyboard goes on by the link to the next page, and lands on its first pi
 
 test('a piece that has the focus is not put away, however far one scrolls', async ({ page }) => {
   await arrive(page, '/products')
-  const link = pieces(page).first().getByRole('link').first()
+  const link = products(page).first().getByRole('link').first()
   await link.focus()
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

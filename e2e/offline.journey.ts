@@ -3,7 +3,7 @@ import { DONE, fillCard, GOOD, goToPay, order, payButton } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { expectSignedIn, signIn, signOut } from './people.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listProduct } from './shop.ts'
 
 /* The connection goes and comes back. */
 
@@ -49,8 +49,8 @@ test('a page that was read can be read again without a connection, dated, and is
   page,
   context,
 }) => {
-  const piece = await listPiece(page.request, 'Offline Stool')
-  const path = `/products/${piece._id}`
+  const product = await listProduct(page.request, 'Offline Stool')
+  const path = `/products/${product._id}`
   await read(page, path)
   // Nothing that only forms need came along with what keeps copies.
   expect(
@@ -60,7 +60,7 @@ test('a page that was read can be read again without a connection, dated, and is
   await page.reload()
   await expect(notice(page).locator('p')).toHaveText(DATED)
   await expect(page).toHaveTitle(/^Offline copy: Offline Stool/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.product_name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
   await expect(page.getByText('One small mark on the left arm.')).toBeVisible()
   const picture = page.getByRole('main').getByRole('img').first()
   await expect
@@ -176,25 +176,27 @@ test('a connection that comes back takes nothing from whoever orders or pays, ev
   context,
   request,
 }) => {
-  const piece = await listPiece(request, 'Steady stool')
+  const product = await listProduct(request, 'Steady stool')
   await arriveAs(page, 'buyer')
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   const place = page.getByLabel('Your Location')
   await place.fill('12 Mill Lane, Leeds')
   const refused = page.waitForResponse((response) => response.status() === 400)
-  await page.route(`**/api/products/${piece._id}`, (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
+  await page.route(`**/api/products/${product._id}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.' } }),
+  )
   await loseConnection(page, context)
   await refused
   await expect(place).toHaveValue('12 Mill Lane, Leeds')
-  await page.unroute(`**/api/products/${piece._id}`)
+  await page.unroute(`**/api/products/${product._id}`)
 
-  await order(page, piece)
-  await goToPay(page, piece)
+  await order(page, product)
+  await goToPay(page, product)
   await fillCard(page, GOOD)
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await loseConnection(page, context)
-  await expect.poll(() => asked).toContain(`/api/products/${piece._id}`)
+  await expect.poll(() => asked).toContain(`/api/products/${product._id}`)
   // Neither the order nor the card form is asked for again under the hands of whoever pays.
   expect(asked.filter((path) => /orders|payment-options/.test(path))).toEqual([])
   await payButton(page).click()
@@ -206,15 +208,15 @@ test('nothing that belongs to one person is kept, and the next one finds no trac
   context,
   request,
 }) => {
-  const piece = await listPiece(request, 'Private Stool')
+  const product = await listProduct(request, 'Private Stool')
   const first = await arriveAs(page, 'buyer')
   await read(page, '/products')
   await expectSignedIn(page, first.email)
   await page.goto('/dashboard/myorders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await read(page, `/products/${piece._id}`)
+  await read(page, `/products/${product._id}`)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   await expect(page.getByRole('link', { name: /^\+44/ })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
@@ -234,9 +236,9 @@ test('nothing that belongs to one person is kept, and the next one finds no trac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
 
   await signOut(page)
-  await expect.poll(() => isKept(page, `/products/${piece._id}`)).toBe(false)
+  await expect.poll(() => isKept(page, `/products/${product._id}`)).toBe(false)
   await context.setOffline(true)
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 })
 

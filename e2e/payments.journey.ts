@@ -21,13 +21,13 @@ test('an admin sees a disputed payment, what to do about it, and that it is lost
   request,
   browser,
 }) => {
-  const piece = await aboutToPay(page, request, 'Disputed bench')
+  const product = await aboutToPay(page, request, 'Disputed bench')
   await payWith(page, DISPUTES)
   await expect(page.getByText(DONE)).toBeVisible()
 
   const desk = await browser.newPage()
   await returnAs(desk, 'admin@patina.test')
-  const line = lineOf(desk, piece.product_name)
+  const line = lineOf(desk, product.product_name)
   await expect(async () => {
     await desk.goto('/dashboard/payments')
     await expect(line).toContainText('A payment is disputed', { timeout: 2_000 })
@@ -36,7 +36,7 @@ test('an admin sees a disputed payment, what to do about it, and that it is lost
   await expect(line).toContainText(/Answer by \d+ \w+ \d+/)
   await expectNoFlaws(desk)
   await page.goto('/dashboard/myorders')
-  await expect(rowOf(page, piece)).toContainText('The payment is disputed: the bank of the card decides.')
+  await expect(rowOf(page, product)).toContainText('The payment is disputed: the bank of the card decides.')
 
   const payment = await line.locator('code').innerText()
   await atTheProvider(desk, payment, 'The bank decides for the buyer')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
 export const words = (page: Page) => page.getByRole('combobox', { name: /^Search/ })
-export const pieces = (page: Page) => page.getByRole('article')
-export const names = (page: Page) => pieces(page).getByRole('heading').allTextContents()
+export const products = (page: Page) => page.getByRole('article')
+export const names = (page: Page) => products(page).getByRole('heading').allTextContents()
 export const chips = (page: Page) => page.getByRole('list', { name: 'Set filters' })
 export const found = (page: Page) =>
   page

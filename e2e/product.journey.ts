@@ -4,11 +4,11 @@ import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { fillSignIn, somebody } from './people.ts'
-import { arriveAs, findPiece, listPiece, pieceWithPictures } from './shop.ts'
+import { arriveAs, findProduct, listProduct, productWithPictures } from './shop.ts'
 
 /** A list of one piece, which no other journey touches. */
 async function openOwnCard(page: Page, request: APIRequestContext, words: string) {
-  const { _id, product_name } = await listPiece(request, words)
+  const { _id, product_name } = await listProduct(request, words)
   await page.goto(`/products?${new URLSearchParams({ q: product_name })}`)
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
@@ -51,12 +51,12 @@ test('a piece that someone is about to open is there when they press, without an
 })
 
 test('the phone number is for people who are signed in, who come back to the piece', async ({ page }) => {
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await page.getByRole('link', { name: /^Show phone number/ }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillSignIn(page, 'buyer@patina.test')
-  await expect(page).toHaveURL(`/products/${piece._id}`)
+  await expect(page).toHaveURL(`/products/${product._id}`)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   const number = page.getByRole('link', { name: /^\+44/ })
   await expect(number).toBeFocused()
@@ -65,11 +65,11 @@ test('the phone number is for people who are signed in, who come back to the pie
 })
 
 test('a phone number that is refused says why', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Shy stool')
+  const product = await listProduct(request, 'Shy stool')
   await arriveAs(page, 'buyer')
   const message = 'Too many requests: please try again in 40 minutes.'
   await page.route('**/phone', (route) => route.fulfill({ status: 429, json: { message } }))
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await expectNoFlaws(page, '[role=alert]')
@@ -82,8 +82,8 @@ test('sharing copies the link where the system has no way of its own', async ({ 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.clock.install()
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   await stopTheClock(page)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -94,7 +94,7 @@ test('sharing copies the link where the system has no way of its own', async ({ 
   await page.clock.resume()
   await expectNoFlaws(page, '[role=status]')
   await expect(toast).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/products/${piece._id}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/products/${product._id}`)
 })
 
 test('what is said before the toasts have come is shown once they are there', async ({ page, context }) => {
@@ -102,12 +102,12 @@ test('what is said before the toasts have come is shown once they are there', as
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.clock.install()
   const release = await holdBack(page, '**/assets/toaster-*.js')
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expectAlive(page)
   await stopTheClock(page)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(piece._id)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(product._id)
   await page.clock.runFor(60_000)
   const toast = page.getByRole('status').filter({ hasText: 'Link copied' })
   await expect(toast).toHaveCount(0)
@@ -137,8 +137,8 @@ test('sharing tells nothing where the system has shared or somebody changed thei
     Object.defineProperty(navigator, 'share', { value: share })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
   })
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   const html = page.locator('html')
   const button = page.getByRole('button', { name: 'Share' })
   const toasts = page.getByText(COPIED).or(page.getByText(UNSHARED))
@@ -146,7 +146,7 @@ test('sharing tells nothing where the system has shared or somebody changed thei
   const press = async (failure: string, clipboard: 'works' | 'fails') => {
     await html.evaluate((root, how) => Object.assign(root.dataset, how), { failure, clipboard })
     await button.click()
-    shared += ` ${baseURL}/products/${piece._id}`
+    shared += ` ${baseURL}/products/${product._id}`
     await expect(html).toHaveAttribute('data-shared', shared)
   }
   await press('', 'works')
@@ -160,8 +160,8 @@ test('sharing tells nothing where the system has shared or somebody changed thei
 })
 
 test('a sold piece says so, and shows others like it', async ({ page }) => {
-  const piece = await findPiece(page, ({ available }) => available === 'sold')
-  await page.goto(`/products/${piece._id}`)
+  const product = await findProduct(page, ({ available }) => available === 'sold')
+  await page.goto(`/products/${product._id}`)
   await expect(page.getByText('This piece is sold.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Already Sold' })).toBeDisabled()
   await expect(page.getByText('Show phone number')).toHaveCount(0)
@@ -174,28 +174,28 @@ test('a sold piece says so, and shows others like it', async ({ page }) => {
 
 test('machines read the piece from the page, and the browser has nothing to complain of', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page)
-  const piece = await pieceWithPictures(page)
-  await page.goto(`/products/${piece._id}`)
+  const product = await productWithPictures(page)
+  await page.goto(`/products/${product._id}`)
   await expect(page.getByText(/^listed /)).toBeVisible()
-  const address = `${baseURL}/products/${piece._id}`
+  const address = `${baseURL}/products/${product._id}`
   const block = page.locator('script[type="application/ld+json"]')
   const markup = JSON.parse((await block.textContent()) ?? '')
-  expect(markup).toMatchObject({ '@type': 'Product', name: piece.product_name, offers: { url: address } })
-  expect(markup.image).toHaveLength(piece.pictures.length)
+  expect(markup).toMatchObject({ '@type': 'Product', name: product.product_name, offers: { url: address } })
+  expect(markup.image).toHaveLength(product.pictures.length)
   expect((await page.request.get(markup.image[0])).headers()['content-type']).toBe('image/webp')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
   const shared = page.locator('meta[property="og:image"]')
-  await expect(shared).toHaveAttribute('content', `${baseURL}/share/${piece._id}.jpg`)
-  expect((await page.request.get(`/share/${piece._id}.jpg`)).headers()['content-type']).toBe('image/jpeg')
+  await expect(shared).toHaveAttribute('content', `${baseURL}/share/${product._id}.jpg`)
+  expect((await page.request.get(`/share/${product._id}.jpg`)).headers()['content-type']).toBe('image/jpeg')
   await expectNoFlaws(page)
   expect(complaints).toEqual([])
 })
 
 test('nothing scrolls sideways on the narrowest phone, however long the words are', async ({ page, request }) => {
-  const piece = await listPiece(request, `Chaiselongue${'langgestreckt'.repeat(5)}`)
+  const product = await listProduct(request, `Chaiselongue${'langgestreckt'.repeat(5)}`)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })

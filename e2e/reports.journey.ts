@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { arriveAs, expectKnownFields, listPiece, returnAs } from './shop.ts'
+import { arriveAs, expectKnownFields, listProduct, returnAs } from './shop.ts'
 
 test('a piece is reported once, and the admin reads, opens and deletes the report', async ({
   page,
@@ -8,18 +8,18 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   request,
 }) => {
   test.slow()
-  const piece = await listPiece(request, 'Odd lamp')
+  const product = await listProduct(request, 'Odd lamp')
   const reporter = await arriveAs(page, 'buyer')
   const reason = 'The picture shows another lamp.'
 
-  await page.goto(`/dashboard/reporteditems/${piece._id}`)
-  await expectKnownFields(page, reporter, piece)
+  await page.goto(`/dashboard/reporteditems/${product._id}`)
+  await expectKnownFields(page, reporter, product)
   await page.getByLabel('Reason').fill(reason)
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Report Item' }).click()
   await expect(page.getByText('Report Created Confirmed')).toBeVisible()
 
-  await page.goto(`/dashboard/reporteditems/${piece._id}`)
+  await page.goto(`/dashboard/reporteditems/${product._id}`)
   await page.getByLabel('Reason').fill('It still does.')
   await page.getByRole('button', { name: 'Report Item' }).click()
   await expect(page.getByText('You have reported this item already: someone will look at it.')).toBeVisible()
@@ -30,13 +30,13 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await returnAs(desk, 'admin@patina.test')
   await desk.goto('/dashboard')
   await desk.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
-  const row = desk.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: piece.product_name })
+  const row = desk.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: product.product_name })
   await expect(row).toContainText(reason)
   await expect(row).toContainText(reporter.email)
   await expectNoFlaws(desk)
 
-  await row.getByRole('link', { name: piece.product_name, exact: true }).click()
-  await expect(desk).toHaveURL(`/products/${piece._id}`)
+  await row.getByRole('link', { name: product.product_name, exact: true }).click()
+  await expect(desk).toHaveURL(`/products/${product._id}`)
   await expect(desk.getByText('One small mark on the left arm.')).toBeVisible()
   await expectNoFlaws(desk)
   await desk.goBack()
@@ -46,7 +46,7 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await expect(dialog).toBeVisible()
   await expectNoFlaws(desk, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByText(`Report ${piece.product_name} Deleted Successfully`)).toBeVisible()
+  await expect(desk.getByText(`Report ${product.product_name} Deleted Successfully`)).toBeVisible()
   await expect(row).toBeHidden()
   await elsewhere.close()
 })
@@ -70,9 +70,9 @@ test('a buyer does not see the list of reports', async ({ page }) => {
 })
 
 test('an admin who reports a piece finds the report at once', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Doubtful lamp')
+  const product = await listProduct(request, 'Doubtful lamp')
   await returnAs(page, 'admin@patina.test')
-  await page.goto(`/dashboard/reporteditems/${piece._id}`)
+  await page.goto(`/dashboard/reporteditems/${product._id}`)
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported Items')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -82,5 +82,5 @@ test('an admin who reports a piece finds the report at once', async ({ page, req
   await expect(page).toHaveURL(/\/categories\/catproducts\//)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reported Items' }).click()
-  await expect(page.getByRole('row').filter({ hasText: piece.product_name })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.product_name })).toBeVisible()
 })

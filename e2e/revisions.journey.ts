@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { aboutToPay, DONE, GOOD, goToPay, order, payButton, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs, listPiece, type Piece, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, type Product, tokenOf } from './shop.ts'
 
 /** As the seller who listed it, signed in by `request`. */
-async function change(request: APIRequestContext, { _id }: Piece, details: object, picture = false) {
+async function change(request: APIRequestContext, { _id }: Product, details: object, picture = false) {
   const headers = { authorization: `bearer ${await tokenOf(request, 'seller@patina.test')}` }
   const image = pngOf('other.png', [20, 60, 140])
   const uploaded = picture && (await (await request.post('/api/images', { headers, multipart: { image } })).json())
@@ -21,18 +21,18 @@ test('a piece that was changed after it was ordered is shown as it was and as it
   request,
 }) => {
   test.slow()
-  const piece = await listPiece(request, 'Walnut chair')
+  const product = await listProduct(request, 'Walnut chair')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  const broken = { ...piece, product_name: `Broken stool ${piece.product_name.slice(-8)}` }
-  await change(request, piece, { product_name: broken.product_name, resale_price: 5 }, true)
+  await order(page, product)
+  const broken = { ...product, product_name: `Broken stool ${product.product_name.slice(-8)}` }
+  await change(request, product, { product_name: broken.product_name, resale_price: 5 }, true)
 
   await page.goto('/dashboard/myorders')
-  await expect(rowOf(page, piece)).toContainText('Changed since you ordered')
-  await rowOf(page, piece).getByRole('link', { name: 'See What Changed' }).click()
+  await expect(rowOf(page, product)).toContainText('Changed since you ordered')
+  await rowOf(page, product).getByRole('link', { name: 'See What Changed' }).click()
 
   const changes = page.getByRole('region', { name: 'Changed since you ordered' })
-  await expect(changes).toContainText(piece.product_name)
+  await expect(changes).toContainText(product.product_name)
   await expect(changes).toContainText(broken.product_name)
   await expect(changes).toContainText('$120.50')
   await expect(changes).toContainText('$5')
@@ -46,17 +46,17 @@ test('a piece that was changed after it was ordered is shown as it was and as it
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
   await page.goto('/dashboard/myorders')
-  await expect(page.getByRole('row').filter({ hasText: piece.product_name })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: product.product_name })).toHaveCount(0)
   await expect(rowOf(page, broken).getByText('Paid', { exact: true })).toBeVisible()
 })
 
 test('a change between My Orders and the card form is told before anything can be paid', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Beech chair')
+  const product = await listProduct(request, 'Beech chair')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await expect(rowOf(page, piece)).toContainText(/Pay by \d+ \w+ \d{4}/)
-  await change(request, piece, { condition: 'fair' })
-  await goToPay(page, piece)
+  await order(page, product)
+  await expect(rowOf(page, product)).toContainText(/Pay by \d+ \w+ \d{4}/)
+  await change(request, product, { condition: 'fair' })
+  await goToPay(page, product)
   const changes = page.getByRole('region', { name: 'Changed since you ordered' })
   await expect(changes).toContainText(/good/i)
   await expect(changes).toContainText(/fair/i)
@@ -64,18 +64,18 @@ test('a change between My Orders and the card form is told before anything can b
 })
 
 test('a lower price is what the order costs from then on', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Pine chair')
+  const product = await listProduct(request, 'Pine chair')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await change(request, piece, { resale_price: 99 })
-  await goToPay(page, piece)
+  await order(page, product)
+  await change(request, product, { resale_price: 99 })
+  await goToPay(page, product)
   await expect(page.getByText('Please pay $99 for your product')).toBeVisible()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
 })
 
 test('after paying a buyer is told how to reach the seller, on screen and in My Orders', async ({ page, request }) => {
-  const piece = await aboutToPay(page, request, 'Cherry chair')
+  const product = await aboutToPay(page, request, 'Cherry chair')
   await expect(page.getByText('seller@patina.test')).toBeHidden()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
@@ -85,10 +85,10 @@ test('after paying a buyer is told how to reach the seller, on screen and in My 
   await expect(page.getByRole('link', { name: 'seller@patina.test' })).toBeVisible()
   await expectNoFlaws(page)
   await page.goto('/dashboard/myorders')
-  const arrange = rowOf(page, piece).getByText('Arrange the handover with Maja Holm')
-  const name = rowOf(page, piece).getByRole('link', { name: piece.product_name })
+  const arrange = rowOf(page, product).getByText('Arrange the handover with Maja Holm')
+  const name = rowOf(page, product).getByRole('link', { name: product.product_name })
   // Below the name, also where the row is a card with the columns' names beside it.
   expect((await arrange.boundingBox())?.x).toBe((await name.boundingBox())?.x)
-  await expect(rowOf(page, piece)).not.toContainText('Goes to')
+  await expect(rowOf(page, product)).not.toContainText('Goes to')
   await expectNoFlaws(page)
 })

@@ -1,7 +1,7 @@
 import { expect, type Route, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
-import { arrive, chips, isPhone, pieces, words } from './product-list.ts'
+import { arrive, chips, isPhone, products, words } from './product-list.ts'
 
 test('the shop suggests while somebody types, and a keyboard can choose', async ({ page }) => {
   await arrive(page, '/products')
@@ -61,7 +61,7 @@ test('a suggestion that was chosen stays the chosen one when the next answer com
 test('misspelt words still find something, and the page says so', async ({ page }) => {
   await arrive(page, '/products?q=armchiar')
   await expect(page.getByRole('status').getByText('Showing results for armchair')).toBeVisible()
-  await expect(pieces(page).first()).toBeVisible()
+  await expect(products(page).first()).toBeVisible()
   await page.getByRole('link', { name: 'Search for exactly that' }).click()
   await expect(page.getByText('No Products Available')).toBeVisible()
   await expect(words(page)).toHaveValue('"armchiar"')
@@ -72,10 +72,10 @@ test('a search that names nothing says so, and leads back to everything', async 
   await words(page).fill('!!!')
   await words(page).press('Enter')
   await expect(page.getByRole('alert')).toContainText('There is nothing to look for in “!!!”: use letters or digits')
-  await expect(pieces(page)).toHaveCount(0)
+  await expect(products(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all pieces' }).click()
   await expect(page).toHaveURL('/products')
-  await expect(pieces(page).first()).toBeVisible()
+  await expect(products(page).first()).toBeVisible()
 })
 
 test('what somebody enters before the scripts have arrived is not lost', async ({ page }) => {
@@ -105,7 +105,7 @@ test('everything can be found without scripts', async ({ browser, baseURL }) => 
   await expect(page).toHaveURL('/products?q=sofa&condition=good,fair')
   await expect(chips(page).getByRole('link')).toHaveText(['Remove “sofa”', 'Remove Good', 'Remove Fair', 'Clear all'])
   await expect(page.locator('input[value=good]')).toBeChecked()
-  await expect(pieces(page).first()).toContainText('sofa')
+  await expect(products(page).first()).toContainText('sofa')
   await page.goto('/products?q=sofa&maxPrice=1')
   await page.getByRole('link', { name: /^Without the price limit/ }).click()
   await expect(page).toHaveURL('/products?q=sofa')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DONE, GOOD, goToPay, order, payWith } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { expectSignedIn, fillSignIn, PASSWORD, somebody } from './people.ts'
-import { arriveAs, listPiece, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 /* Anyone can sell: the ways to the form for a new piece, and to an order, for whoever sets out. */
 
@@ -44,8 +44,8 @@ test('who signs up by Order Now is a buyer unless they say otherwise, and lands 
   page,
   request,
 }) => {
-  const piece = await listPiece(request, 'Beech bench')
-  await page.goto(`/products/${piece._id}`)
+  const product = await listProduct(request, 'Beech bench')
+  await page.goto(`/products/${product._id}`)
   await page
     .getByRole('link', { name: /^Order Now/ })
     .first()
@@ -53,7 +53,7 @@ test('who signs up by Order Now is a buyer unless they say otherwise, and lands 
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked()
   await signUpHere(page)
-  await expect(page).toHaveURL(`/dashboard/addorders/${piece._id}`)
+  await expect(page).toHaveURL(`/dashboard/addorders/${product._id}`)
   await expect(page.getByLabel('Your Location')).toBeVisible()
 })
 
@@ -99,13 +99,13 @@ test('that a role could not be added is said, and asked again it works', async (
 })
 
 test('a seller who wants to order is told why not, and may with the same account', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Cherry chest')
+  const product = await listProduct(request, 'Cherry chest')
   await arriveAs(page, 'seller')
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await expect(page.getByRole('heading', { name: 'Only buyers order' })).toBeVisible()
   await page.getByRole('link', { name: 'Become a buyer, too' }).click()
   await page.getByRole('button', { name: 'Become a buyer' }).click()
-  await expect(page).toHaveURL(`/dashboard/addorders/${piece._id}`)
+  await expect(page).toHaveURL(`/dashboard/addorders/${product._id}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
 })
@@ -123,13 +123,13 @@ test('on their own piece a seller edits and advertises, and neither orders nor r
   request,
 }) => {
   const seller = await arriveAs(page, 'seller')
-  const piece = await listPiece(request, 'Own ottoman', { email: seller.email })
-  await page.goto(`/products/${piece._id}`)
-  await expect(act(page, /^Edit/)).toHaveAttribute('href', `/dashboard/editproduct/${piece._id}`)
+  const product = await listProduct(request, 'Own ottoman', { email: seller.email })
+  await page.goto(`/products/${product._id}`)
+  await expect(act(page, /^Edit/)).toHaveAttribute('href', `/dashboard/editproduct/${product._id}`)
   await expect(
-    page.getByRole('link', { name: new RegExp(`^(Order Now|Report Item).*${piece.product_name}`) }),
+    page.getByRole('link', { name: new RegExp(`^(Order Now|Report Item).*${product.product_name}`) }),
   ).toHaveCount(0)
-  const advertised = page.getByRole('checkbox', { name: `Advertise ${piece.product_name}` })
+  const advertised = page.getByRole('checkbox', { name: `Advertise ${product.product_name}` })
   await expect(advertised).toBeChecked()
   await advertised.click()
   await expect(page.getByText('Changed State of a Product')).toBeVisible()
@@ -137,44 +137,44 @@ test('on their own piece a seller edits and advertises, and neither orders nor r
   await page.reload()
   await expect(advertised).not.toBeChecked()
 
-  await page.goto(`/products?q=${encodeURIComponent(piece.product_name)}`)
-  const card = page.getByRole('article').filter({ hasText: piece.product_name })
+  await page.goto(`/products?q=${encodeURIComponent(product.product_name)}`)
+  const card = page.getByRole('article').filter({ hasText: product.product_name })
   await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible()
   await expect(card.getByRole('link', { name: /^Order Now|^Report Item/ })).toHaveCount(0)
 
-  await page.goto(`/dashboard/addorders/${piece._id}`)
+  await page.goto(`/dashboard/addorders/${product._id}`)
   await expect(page.getByText('Only buyers order')).toBeVisible()
 })
 
 test('a refused change of advertising goes back, and says why', async ({ page, request }) => {
   const seller = await arriveAs(page, 'seller')
-  const piece = await listPiece(request, 'Own stool', { email: seller.email })
+  const product = await listProduct(request, 'Own stool', { email: seller.email })
   await page.route('**/api/products/promote/*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Closed for a moment.' } }),
   )
-  await page.goto(`/products/${piece._id}`)
-  const advertised = page.getByRole('checkbox', { name: `Advertise ${piece.product_name}` })
+  await page.goto(`/products/${product._id}`)
+  const advertised = page.getByRole('checkbox', { name: `Advertise ${product.product_name}` })
   await advertised.click()
   await expect(page.getByText('Closed for a moment.')).toBeVisible()
   await expect(advertised).toBeChecked()
 })
 
 test('a piece offers to pay once it is ordered, and says so once it is bought', async ({ page, request }) => {
-  const piece = await listPiece(request, 'Bought bureau')
+  const product = await listProduct(request, 'Bought bureau')
   await arriveAs(page, 'buyer')
-  await order(page, piece)
-  await page.goto(`/products/${piece._id}`)
+  await order(page, product)
+  await page.goto(`/products/${product._id}`)
   await act(page, /^Pay/).click()
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
-  await page.goto(`/products/${piece._id}`)
+  await page.goto(`/products/${product._id}`)
   await expect(act(page, /^You bought this/)).toHaveAttribute('href', '/dashboard/myorders')
   await expect(page.getByText('You bought this piece.')).toBeVisible()
 })
 
 test('where and whom to call are taken over from the order before', async ({ page, request }) => {
-  const first = await listPiece(request, 'First lamp')
-  const second = await listPiece(request, 'Second lamp', { token: await tokenOf(request, 'seller@patina.test') })
+  const first = await listProduct(request, 'First lamp')
+  const second = await listProduct(request, 'Second lamp', { token: await tokenOf(request, 'seller@patina.test') })
   await arriveAs(page, 'buyer')
   await page.goto(`/dashboard/addorders/${first._id}`)
   await page.getByLabel('Your Location').fill('12 Elm Row, York')
@@ -188,12 +188,12 @@ test('where and whom to call are taken over from the order before', async ({ pag
 
 test('a piece that was taken down leads on to others like it', async ({ page, request }) => {
   const seller = await arriveAs(page, 'seller')
-  const piece = await listPiece(request, 'Gone table', { email: seller.email })
+  const product = await listProduct(request, 'Gone table', { email: seller.email })
   await page.goto('/dashboard/myproducts')
   await page.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`Product ${piece.product_name} Deleted Successfully`)).toBeVisible()
-  const answer = await page.goto(`/products/${piece._id}`)
+  await expect(page.getByText(`Product ${product.product_name} Deleted Successfully`)).toBeVisible()
+  const answer = await page.goto(`/products/${product._id}`)
   expect(answer?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This piece is no longer here')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -208,10 +208,10 @@ test('what is paid for stands first in My Products and can’t be deleted; what 
   browser,
 }) => {
   const seller = await arriveAs(page, 'seller')
-  const paid = await listPiece(request, 'Paid piece', { email: seller.email })
+  const paid = await listProduct(request, 'Paid piece', { email: seller.email })
   const token = await tokenOf(request, seller.email)
-  const byHand = await listPiece(request, 'Piece sold by hand', { token })
-  const onSale = await listPiece(request, 'Piece on sale', { token })
+  const byHand = await listProduct(request, 'Piece sold by hand', { token })
+  const onSale = await listProduct(request, 'Piece on sale', { token })
   await request.put(`/api/products/${byHand._id}`, { headers: { authorization: `bearer ${token}` } })
   const buyers = await browser.newPage()
   await arriveAs(buyers, 'buyer')
@@ -230,8 +230,8 @@ test('what is paid for stands first in My Products and can’t be deleted; what 
 
 test('a price above the original one is asked about, and kept where it is meant', async ({ page, request }) => {
   const seller = await arriveAs(page, 'seller')
-  const piece = await listPiece(request, 'Rare radio', { email: seller.email })
-  await page.goto(`/dashboard/editproduct/${piece._id}`)
+  const product = await listProduct(request, 'Rare radio', { email: seller.email })
+  await page.goto(`/dashboard/editproduct/${product._id}`)
   const price = page.getByLabel('Resale Price')
   await price.fill('3000')
   const save = page.getByRole('button', { name: 'Save changes' })
@@ -242,10 +242,10 @@ test('a price above the original one is asked about, and kept where it is meant'
   await expect(price).toBeFocused()
   await save.click()
   await question.getByRole('button', { name: 'Yes, that is right' }).click()
-  await expect(page.getByText(`${piece.product_name} is changed successfully`)).toBeVisible()
+  await expect(page.getByText(`${product.product_name} is changed successfully`)).toBeVisible()
 
-  await page.goto(`/dashboard/editproduct/${piece._id}`)
+  await page.goto(`/dashboard/editproduct/${product._id}`)
   await page.getByLabel('Location').fill('Hull')
   await save.click()
-  await expect(page.getByText(`${piece.product_name} is changed successfully`)).toBeVisible()
+  await expect(page.getByText(`${product.product_name} is changed successfully`)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { pngOf } from './pictures.ts'
 
 /** Journeys that are not about signing up or listing come to the point through the API. */
 
-export type Piece = { _id: string; product_name: string; resale_price: number; product_category: string }
+export type Product = { _id: string; product_name: string; resale_price: number; product_category: string }
 
 export async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const answer = await request.post(`/api${path}`, {
@@ -50,12 +50,12 @@ const keepToken = (page: Page, token: string) =>
 const PICTURE = pngOf('piece.png', [163, 89, 45])
 
 /** A piece that no other journey touches, by a seller of the demo unless another is named, or signed in by their token. */
-export async function listPiece(
+export async function listProduct(
   request: APIRequestContext,
   name: string,
   { email = 'seller@patina.test', token: known, ...more }: { [detail: string]: string | undefined } = {},
   picture = PICTURE,
-): Promise<Piece> {
+): Promise<Product> {
   if (!known) await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
   const token = known ?? (await tokenOf(request, email))
   const headers = { authorization: `bearer ${token}` }
@@ -79,11 +79,11 @@ export async function listPiece(
 }
 
 /** What an order or a report knows already, and nobody can change. */
-export async function expectKnownFields(page: Page, person: Person, piece: Piece): Promise<void> {
+export async function expectKnownFields(page: Page, person: Person, product: Product): Promise<void> {
   for (const [label, value] of [
     ['Your Name', person.name],
     ['Your Email', person.email],
-    ['Product Name', piece.product_name],
+    ['Product Name', product.product_name],
     ['Product Price', '$120.50'],
   ] as const) {
     await expect(page.getByLabel(label)).toBeDisabled()
@@ -94,17 +94,17 @@ export async function expectKnownFields(page: Page, person: Person, piece: Piece
 type Listed = { _id: string; product_name: string; available: string; pictures: unknown[] }
 
 /** The oldest piece that fits: one of the demo, which stay as they are. */
-export async function findPiece(page: Page, fits: (piece: Listed) => boolean): Promise<Listed> {
+export async function findProduct(page: Page, fits: (product: Listed) => boolean): Promise<Listed> {
   const all: Listed[] = await (await page.request.get('/api/products?limit=1000')).json()
   for (const { _id } of all.toReversed()) {
-    const piece: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
-    if (fits(piece)) return piece
+    const product: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
+    if (fits(product)) return product
   }
   throw new Error('The demo has no such piece')
 }
 
 let withPictures: Promise<Listed> | undefined
-export function pieceWithPictures(page: Page): Promise<Listed> {
-  withPictures ??= findPiece(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+export function productWithPictures(page: Page): Promise<Listed> {
+  withPictures ??= findProduct(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
   return withPictures
 }

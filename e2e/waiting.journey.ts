@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { holdBack } from './hold-back.ts'
-import { arriveAs, listPiece } from './shop.ts'
+import { arriveAs, listProduct } from './shop.ts'
 
 /* The scripts are there, and answers take their time. */
 
@@ -26,11 +26,11 @@ for (const [what, folder] of [
   ['reported', 'reporteditems'],
 ] as const) {
   test(`a piece that is to be ${what} has its place before it is there`, async ({ page, request }) => {
-    const piece = await listPiece(request, 'Cane chair')
+    const product = await listProduct(request, 'Cane chair')
     await arriveAs(page, 'buyer')
     await page.setViewportSize(PHONE)
     const release = await holdBack(page, /\/api\/products\/[^/]+$/)
-    await page.goto(`/dashboard/${folder}/${piece._id}`)
+    await page.goto(`/dashboard/${folder}/${product._id}`)
     await expect(page.getByRole('status').filter({ hasText: 'Loading the piece' })).toBeAttached()
     const place = page.getByRole('main').locator('.shadow-sm')
     const kept = await place.boundingBox()

@@ -1,7 +1,7 @@
 import { PAGES } from '@patina/contract/pages'
 import { expect, test } from '@playwright/test'
 import { firstScripts } from '../tools/checks/weight.ts'
-import { listPiece } from './shop.ts'
+import { listProduct } from './shop.ts'
 
 for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
   test(`the scripts that are weighed for ${weighedPage.path} are those without which it can not be used`, async ({
@@ -16,7 +16,7 @@ for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
       fetched.add(file)
       await route.continue()
     })
-    const { _id } = await listPiece(page.request, 'Weighed Stool')
+    const { _id } = await listProduct(page.request, 'Weighed Stool')
     await page.goto(weighedPage.path.replace(':id', _id), { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: /^Theme/ })).toBeEnabled()
     expect([...fetched].sort()).toEqual(weighed.sort())

@@ -39,8 +39,8 @@ const walks: Walk[] = []
 const lighthouse: Lighthouse[] = []
 const kept: Kept[] = []
 try {
-  const piece = `/products/${await findPiece()}`
-  const places = { '/': '/', '/products': '/products', 'a piece': piece, '/login': '/login' }
+  const product = `/products/${await findProduct()}`
+  const places = { '/': '/', '/products': '/products', 'a piece': product, '/login': '/login' }
   for (const [name, path] of Object.entries(places)) {
     console.log(`Visiting ${name} …`)
     pages.push(await besideFloor(name, `${address}${path}`))
@@ -89,7 +89,7 @@ function byName(server: string): string {
   return server.replace('127.0.0.1', 'localhost')
 }
 
-async function findPiece(): Promise<string> {
+async function findProduct(): Promise<string> {
   const newest = z
     .array(z.object({ _id: z.string() }))
     .parse(await (await fetch(`${address}/api/products?limit=1`)).json())

@@ -23,13 +23,13 @@ export async function walk(
       await phone.goto(address)
       await phone.untilQuiet()
       const home = await textOf(phone, 'h1')
-      await phone.reach(FIRST_PIECE)
-      const toPiece = await timed(phone, await textOf(phone, FIRST_PIECE), () => phone.tap(FIRST_PIECE))
+      await phone.reach(FIRST_PRODUCT)
+      const toProduct = await timed(phone, await textOf(phone, FIRST_PRODUCT), () => phone.tap(FIRST_PRODUCT))
       await phone.untilQuiet()
       const toHome = await timed(phone, home, () => phone.run(pressBack, undefined))
       await phone.untilQuiet()
       if (round === 0) continue
-      there.push(toPiece)
+      there.push(toProduct)
       back.push(toHome)
     }
     return { there, back }
@@ -38,7 +38,7 @@ export async function walk(
   }
 }
 
-const FIRST_PIECE = 'article h3 a'
+const FIRST_PRODUCT = 'article h3 a'
 
 const textOf = async (phone: Phone, selector: string) =>
   z.string().parse(await phone.run((of) => document.querySelector(of)?.textContent, selector))

@@ -9,7 +9,7 @@ import { ensureBuilt } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
 import { say } from '../setup/say.mjs'
 import { film } from './film.ts'
-import { photographDashboard, photographHome, photographPiece } from './photographs.ts'
+import { photographDashboard, photographHome, photographProduct } from './photographs.ts'
 
 const folder = join(root, 'docs/pictures')
 const data = await mkdtemp(join(tmpdir(), 'patina-pictures-'))
@@ -32,7 +32,7 @@ try {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
   await photographHome(await open({ ...wide, colorScheme: 'light' }), join(folder, 'home.webp'))
   await photographDashboard(await open({ ...wide, colorScheme: 'light' }), join(folder, 'dashboard.webp'))
-  await photographPiece(await open({ ...phone, colorScheme: 'dark' }), join(folder, 'piece-phone-dark.webp'))
+  await photographProduct(await open({ ...phone, colorScheme: 'dark' }), join(folder, 'piece-phone-dark.webp'))
   const small = { viewport: { width: 1280, height: 820 }, colorScheme: 'light' } as const
   const bytes = await film({ seller: await open(small), buyer: await open(small) }, join(folder, 'list-and-buy.webp'))
   say(`The film has ${bytes} bytes.`)

@@ -14,7 +14,7 @@ export async function photographDashboard(page: Page, file: string): Promise<voi
   await keep(page, file)
 }
 
-export async function photographPiece(page: Page, file: string): Promise<void> {
+export async function photographProduct(page: Page, file: string): Promise<void> {
   await page.goto('/products')
   await page.getByRole('article').filter({ hasText: 'sofa' }).first().getByRole('link').first().click()
   await page.getByRole('region', { name: 'Pictures', exact: true }).waitFor()

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { latestMigration, listKnownMigrations } from '#db/migrations.ts'
 import { mails, productCounts, products, searchWords, users } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const buyer = await signIn(shop, 'buyer@patina.test')
   const seller = await signIn(shop, 'seller@patina.test')
   expect((await upload(shop, seller.headers, await makePicture(7))).statusCode).toBe(200)
-  const piece = await freshPiece(shop)
-  const orderId = await placeOrder(shop, buyer, piece)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  const product = await freshProduct(shop)
+  const orderId = await placeOrder(shop, buyer, product)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
-  await placeOrder(shop, buyer, await freshPiece(shop))
+  expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
+  await placeOrder(shop, buyer, await freshProduct(shop))
   await backUp({ db: shop.db, images: openImages(shop) }, file)
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CHANGES_CHANNEL, readVersions } from '#db/changes.ts'
 import { listenTo } from '#db/listener.ts'
 import { categories, pictures, products, users } from '#db/schema.ts'
-import { freshPiece } from '#test/kit/buyers.ts'
+import { freshProduct } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -45,9 +45,9 @@ describe("the catalogue's version", () => {
 /* The embedded database does one thing after another, for one process. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a change', () => {
   it('waits for no other change', async () => {
-    const [one, other] = [await freshPiece(shop), await freshPiece(shop)]
-    const reprice = (piece: typeof one, tx: Pick<typeof shop.db, 'update'>) =>
-      tx.update(products).set({ resaleCents: 4200 }).where(eq(products.id, piece.id))
+    const [one, other] = [await freshProduct(shop), await freshProduct(shop)]
+    const reprice = (product: typeof one, tx: Pick<typeof shop.db, 'update'>) =>
+      tx.update(products).set({ resaleCents: 4200 }).where(eq(products.id, product.id))
     const before = await readVersion(shop.db)
     // Each is one of its category and one of its seller.
     await shop.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a change', () => {
     const listener = listenTo({ connectionString, channel: CHANGES_CHANNEL, connectMs: 5_000, onNotice })
     await vi.waitFor(() => expect(listener.isListening()).toBe(true), PATIENCE)
     onNotice.mockClear()
-    const { id } = await freshPiece(shop)
+    const { id } = await freshProduct(shop)
     await vi.waitFor(() => expect(onNotice).toHaveBeenCalled(), PATIENCE)
 
     line.cut()

@@ -2,7 +2,7 @@ import { publicProducts } from '@patina/contract/products'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '#db/server.ts'
-import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { hasPooler, openPoolerProcess } from '#test/kit/pooler-process.ts'
 import { askPostgres } from '#test/kit/postgres-databases.ts'
@@ -40,16 +40,21 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
   it('a piece is found, ordered and paid for, with each statement on whatever connection is free', async () => {
     const shop = await openShop({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url })
     const buyer = await signIn(shop, 'buyer@patina.test')
-    const piece = await freshPiece(shop)
-    const urls = ['/api/products', `/api/products/${piece.id}`, `/api/products/${piece.id}/related`, '/api/categories']
+    const product = await freshProduct(shop)
+    const urls = [
+      '/api/products',
+      `/api/products/${product.id}`,
+      `/api/products/${product.id}/related`,
+      '/api/categories',
+    ]
     const reads = Array.from({ length: 40 }, (_, read) =>
       shop.app.inject({ url: urls[read % urls.length] ?? '', headers: buyer.headers }),
     )
     expect((await Promise.all(reads)).map(({ statusCode }) => statusCode)).toEqual(reads.map(() => 200))
-    const orderId = await placeOrder(shop, buyer, piece)
-    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+    const orderId = await placeOrder(shop, buyer, product)
+    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
     await payByCard(shop, clientSecret)
-    expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
+    expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
     expect((await findOrder(shop, buyer, orderId)).paid).toBe(true)
     await shop.close()
   })
@@ -135,7 +140,7 @@ describe('beside a replica', () => {
   })
 
   it('a change is seen at once, though the replica lags, which is taken back when it has caught up', async () => {
-    const { id } = await freshPiece(shop)
+    const { id } = await freshProduct(shop)
     await whenRelieved()
     await onReplica('select pg_wal_replay_pause()')
     const version = await onReplica(VERSION)

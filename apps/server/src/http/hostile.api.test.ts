@@ -2,7 +2,7 @@
 import { uploadAnswer } from '@patina/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { begin, freshPiece, placeOrder } from '#test/kit/buyers.ts'
+import { begin, freshProduct, placeOrder } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
@@ -87,8 +87,8 @@ describe('is refused with a sentence, never with a 500:', () => {
 it('lets nobody hold the whole shop', async () => {
   const greedy = await signUp(shop, 'greedy@example.org', 'buyer')
   const statuses = []
-  for (let piece = 0; piece < 4; piece += 1) {
-    const wanted = await freshPiece(shop)
+  for (let product = 0; product < 4; product += 1) {
+    const wanted = await freshProduct(shop)
     statuses.push((await begin(shop, greedy, await placeOrder(shop, greedy, wanted), wanted.price)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 409])

@@ -3,7 +3,7 @@ import { PAGE } from '@patina/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { reports, users } from '#db/schema.ts'
-import { freshPiece, placeOrder } from '#test/kit/buyers.ts'
+import { freshProduct, placeOrder } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await shop.db.insert(users).values(buyers(5, 'first'))
   const [reporter] = await shop.db.select().from(users).limit(1)
   for (const _time of [1, 2, 3, 4, 5]) {
-    const { id: productId, name: productName, price } = await freshPiece(shop)
+    const { id: productId, name: productName, price } = await freshProduct(shop)
     if (buyer) await placeOrder(shop, buyer, { id: productId, name: productName, price })
     const about = { productId, productName, priceCents: price * 100, buyerName: 'Noor', buyerEmail: 'n@example.org' }
     await shop.db.insert(reports).values({ ...about, reporterId: reporter?.id ?? '' })

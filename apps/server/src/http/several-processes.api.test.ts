@@ -4,7 +4,7 @@ import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '#db/schema.ts'
-import { freshPiece, post } from '#test/kit/buyers.ts'
+import { freshProduct, post } from '#test/kit/buyers.ts'
 import { freePort } from '#test/kit/free-port.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { cookiesOf, signIn } from '#test/kit/people.ts'
@@ -49,7 +49,7 @@ describe('what one process changes', () => {
     })
 
   it('its writer sees in any other at once, signed in or not', async () => {
-    const { id } = await freshPiece(first)
+    const { id } = await freshProduct(first)
     for (const shop of [first, second, deaf]) await nameAt(shop, id)
     for (const name of ['Once', 'Twice', 'Thrice']) {
       const answer = await rename(id, name)
@@ -62,17 +62,17 @@ describe('what one process changes', () => {
   })
 
   it('everyone else sees there soon, whether or not a notice of it comes through', async () => {
-    const { id } = await freshPiece(first)
+    const { id } = await freshProduct(first)
     await rename(id, 'Told of')
     for (const shop of [second, deaf])
       await vi.waitFor(async () => expect(await nameAt(shop, id)).toBe('Told of'), PATIENCE)
   })
 
   it('shows after a change by another hand as well', async () => {
-    const piece = await freshPiece(first)
-    await vi.waitFor(async () => expect(await nameAt(second, piece.id)).toBe(piece.name), PATIENCE)
-    await first.db.update(products).set({ name: 'By hand' }).where(eq(products.id, piece.id))
-    await vi.waitFor(async () => expect(await nameAt(second, piece.id)).toBe('By hand'), PATIENCE)
+    const product = await freshProduct(first)
+    await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe(product.name), PATIENCE)
+    await first.db.update(products).set({ name: 'By hand' }).where(eq(products.id, product.id))
+    await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe('By hand'), PATIENCE)
   })
 
   it('leaves the response cache alone where the catalogue stays as it was', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const PIECES = fc.oneof(
+const PRODUCTS = fc.oneof(
   fc.constantFrom(
     '👩‍👩‍👧‍👦',
     '🏴‍☠️',
@@ -55,7 +55,7 @@ const PIECES = fc.oneof(
 const isStorable = (text: string) => text.isWellFormed() && !/[\0\uFEFF]/.test(text)
 const words = (longest: number) =>
   fc
-    .array(PIECES, { minLength: 1, maxLength: 12 })
+    .array(PRODUCTS, { minLength: 1, maxLength: 12 })
     .map((pieces) => pieces.join(''))
     .filter((text) => text.length <= longest && isStorable(text))
 /** With something in it that can be seen: nothing else is kept as it is. */
@@ -100,12 +100,12 @@ it(
       expect(own).toMatchObject(said)
       expect(await get(`/api/products/${id}/phone`, buyer)).toEqual({ phone_number })
 
-      const piece = { id, name: said.product_name, price: 5 }
+      const product = { id, name: said.product_name, price: 5 }
       const place = { buyer_location: said.location, buyer_phone: phone_number }
-      const orderId = await sent('/api/order', orderOf(buyer, piece, place), buyer)
+      const orderId = await sent('/api/order', orderOf(buyer, product, place), buyer)
       expect(await get(`/api/orders/${orderId}`, buyer)).toMatchObject({ product_name: said.product_name, ...place })
 
-      const { buyer_location: _place, ...named } = orderOf(buyer, piece, { reason, buyer_phone: phone_number })
+      const { buyer_location: _place, ...named } = orderOf(buyer, product, { reason, buyer_phone: phone_number })
       const reportId = await sent('/api/report', named, buyer)
       const filed = reports.parse(await get('/api/reports', admin)).find(({ _id }) => _id === reportId)
       expect(filed).toMatchObject({ reason, product_name: said.product_name, buyer_phone: phone_number })
@@ -176,12 +176,12 @@ it('the longest texts as people count them are sold and reported like any other'
   const { phone_number, ...open } = said
   expect(await get(`/api/products/${id}`, buyer)).toMatchObject(open)
 
-  const piece = { id, name: said.product_name, price: 5 }
+  const product = { id, name: said.product_name, price: 5 }
   const person = { buyer_name: families(TEXT.name), buyer_phone: phone_number }
   const reason = 'नि'.repeat(TEXT.reason)
-  const { buyer_location: _place, ...named } = orderOf(buyer, piece, { ...person, reason })
+  const { buyer_location: _place, ...named } = orderOf(buyer, product, { ...person, reason })
   const reportId = await sent('/api/report', named, buyer)
-  const orderId = await sent('/api/order', orderOf(buyer, piece, { ...person, buyer_location: said.location }), buyer)
+  const orderId = await sent('/api/order', orderOf(buyer, product, { ...person, buyer_location: said.location }), buyer)
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 5)
   await payByCard(shop, clientSecret)
   expect((await save(shop, buyer, intentId, 5, orderId)).statusCode).toBe(200)

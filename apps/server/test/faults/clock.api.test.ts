@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeLease } from '#db/lease.ts'
 import { holds, leases, payments, rateLimits } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, post } from '#test/kit/buyers.ts'
+import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, post } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
@@ -66,15 +66,15 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('forward, what was paid is booked once, and the piece is sold to nobody else', async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, buyer, piece), await placeOrder(shop, other, piece)]
-    const { clientSecret, intentId } = await beginPaying(shop, buyer, mine, piece.price)
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, buyer, product), await placeOrder(shop, other, product)]
+    const { clientSecret, intentId } = await beginPaying(shop, buyer, mine, product.price)
     await payByCard(shop, clientSecret)
     jump(ms)
     expect(await shop.payments.reconcile()).toEqual([])
     vi.useRealTimers()
     expect(await shop.payments.reconcile()).toEqual([])
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(409)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(409)
     expect(await findOrder(shop, buyer, mine)).toMatchObject({ paid: true })
     const booked = await shop.db.select().from(payments).where(eq(payments.transactionId, intentId))
     expect(booked.map(({ outcome }) => outcome)).toEqual(['settled'])
@@ -82,10 +82,10 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('back, a hold that was begun ahead ends, and whoever had it can no longer be charged', async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, buyer, piece), await placeOrder(shop, other, piece)]
-    const { clientSecret } = await holdAhead(ms, mine, piece.price)
-    const taken = await beginPaying(shop, other, theirs, piece.price)
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, buyer, product), await placeOrder(shop, other, product)]
+    const { clientSecret } = await holdAhead(ms, mine, product.price)
+    const taken = await beginPaying(shop, other, theirs, product.price)
     expect(await payByCard(shop, clientSecret)).toMatchObject({ error: { type: 'card_error' } })
     expect(await payByCard(shop, taken.clientSecret)).not.toHaveProperty('error')
     expect(await shop.payments.reconcile()).toEqual([])
@@ -94,9 +94,9 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('back, the reconciler ends a hold that nobody asks about', async () => {
-    const piece = await freshPiece(shop)
-    const mine = await placeOrder(shop, buyer, piece)
-    await holdAhead(ms, mine, piece.price)
+    const product = await freshProduct(shop)
+    const mine = await placeOrder(shop, buyer, product)
+    await holdAhead(ms, mine, product.price)
     expect(await shop.payments.reconcile()).toEqual([])
     const [ended] = await shop.db.select().from(holds).where(eq(holds.orderId, mine))
     expect(ended?.endedAt).not.toBeNull()

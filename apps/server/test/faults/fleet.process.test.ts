@@ -13,7 +13,7 @@ import { createMixedWriters } from '#test/kit/mixed-writers.ts'
 import { hasPooler, openPoolerProcess } from '#test/kit/pooler-process.ts'
 import { openPostgresProcess } from '#test/kit/postgres-process.ts'
 import { watchPrice } from '#test/kit/price-watch.ts'
-import { askAt, type RemotePerson, type RemotePiece, signInAt, signUpAt } from '#test/kit/remote-person.ts'
+import { askAt, type RemotePerson, type RemoteProduct, signInAt, signUpAt } from '#test/kit/remote-person.ts'
 import { openRoundRobin } from '#test/kit/round-robin.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
@@ -74,17 +74,17 @@ async function startOne() {
 type One = Awaited<ReturnType<typeof startOne>>
 
 /** Two buyers want one piece, each step at whichever process is next: one has it, whatever they do at once. */
-async function raceFor(piece: RemotePiece, ann: RemotePerson, bob: RemotePerson): Promise<void> {
+async function raceFor(product: RemoteProduct, ann: RemotePerson, bob: RemotePerson): Promise<void> {
   const orders = [
-    { buyer: ann, orderId: await ann.order(piece) },
-    { buyer: bob, orderId: await bob.order(piece) },
+    { buyer: ann, orderId: await ann.order(product) },
+    { buyer: bob, orderId: await bob.order(product) },
   ]
   const buy = async ({ buyer, orderId }: (typeof orders)[number]) => {
-    const clientSecret = await buyer.begin(orderId, piece.price)
+    const clientSecret = await buyer.begin(orderId, product.price)
     if (!clientSecret) return
     const intentId = await buyer.payByCard(clientSecret)
     // From two tabs, and so through two processes.
-    const saves = [buyer.save(intentId, orderId, piece.price), buyer.save(intentId, orderId, piece.price)]
+    const saves = [buyer.save(intentId, orderId, product.price), buyer.save(intentId, orderId, product.price)]
     const [one, other] = await Promise.all((await Promise.all(saves)).map((answer) => answer.json()))
     expect(one).toEqual(other)
   }
@@ -106,11 +106,11 @@ it(
     const ann = await signInAt(proxy.address, 'buyer@patina.test')
     const bob = await signUpAt(proxy.address, 'bob@example.org')
     const seller = await signInAt(proxy.address, 'seller@patina.test')
-    const pieces = publicProducts
+    const products = publicProducts
       .parse(await (await seller.ask('/api/products/seller@patina.test')).json())
       .filter(({ available }) => available === 'available')
       .map(({ _id, product_name, resale_price }) => ({ id: _id, name: product_name, price: resale_price }))
-    const prices = watchPrice(seller, proxy.address, pieces.shift()?.id ?? '')
+    const prices = watchPrice(seller, proxy.address, products.shift()?.id ?? '')
     const writers = createMixedWriters()
 
     let isOver = false
@@ -126,7 +126,7 @@ it(
       return vi.waitFor(() => expect(writers.total()).toBeGreaterThan(enough), PATIENCE)
     }
     const races = async () => {
-      for (const piece of pieces.splice(0, RACES)) await raceFor(piece, ann, bob)
+      for (const product of products.splice(0, RACES)) await raceFor(product, ann, bob)
     }
 
     await races()

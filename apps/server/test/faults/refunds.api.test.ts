@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 /** The card is charged for a piece that is gone. */
 async function paidTooLate(card: string | null = null) {
   const purchase = await paid()
-  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, purchase.piece.id))
+  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, purchase.product.id))
   await shop.db.update(testIntents).set({ card }).where(eq(testIntents.id, purchase.intentId))
   return purchase
 }
@@ -151,14 +151,17 @@ describe.each([
   ['answers late once', ['answerLate'] as const],
 ])('a provider that makes the refund and %s', (_name, failing) => {
   it('has made one, which is found and closed', async () => {
-    const { piece, intentId } = await paidTooLate()
+    const { product, intentId } = await paidTooLate()
     faults.calls = ['none', 'none', ...failing]
     await sendWebhook(shop, intentId)
     nextAsking()
     expect(await shop.payments.reconcile()).toEqual([])
     const made = await refundsOf(intentId)
-    expect(made.map(({ amount }) => amount)).toEqual([Math.round(piece.price * 100)])
-    expect(await booked(intentId)).toMatchObject({ outcome: 'refunded', returnedCents: Math.round(piece.price * 100) })
+    expect(made.map(({ amount }) => amount)).toEqual([Math.round(product.price * 100)])
+    expect(await booked(intentId)).toMatchObject({
+      outcome: 'refunded',
+      returnedCents: Math.round(product.price * 100),
+    })
   })
 })
 
@@ -172,8 +175,8 @@ describe('a refund made in the dashboard before ours', () => {
   })
 
   it('of a part is followed by one of the rest', async () => {
-    const { piece, intentId } = await paidTooLate()
-    const cents = Math.round(piece.price * 100)
+    const { product, intentId } = await paidTooLate()
+    const cents = Math.round(product.price * 100)
     await books.refund(intentId, 100)
     await sendWebhook(shop, intentId)
     expect((await refundsOf(intentId)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([100, cents - 100])

@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof signIn>>
 export const GOOD_CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' }
 
 /** A piece of seller@patina.test that nobody has touched yet, different at each call. */
-export async function freshPiece(shop: Shop) {
+export async function freshProduct(shop: Shop) {
   const [row] = await shop.db
     .select({ product: products })
     .from(products)
@@ -27,9 +27,9 @@ export async function freshPiece(shop: Shop) {
   await shop.db.insert(productPictures).values({ productId: copy.id, position: 0, pictureId: copy.pictureId })
   return { id: copy.id, name: copy.name, price: copy.resaleCents / 100 }
 }
-export type Piece = Awaited<ReturnType<typeof freshPiece>>
+export type Product = Awaited<ReturnType<typeof freshProduct>>
 
-export const orderOf = (buyer: Person, piece: Piece, more: object = {}) => ({
+export const orderOf = (buyer: Person, piece: Product, more: object = {}) => ({
   product_id: piece.id,
   buyer_name: 'Noor Haddad',
   buyer_email: buyer.email,
@@ -44,7 +44,7 @@ export function post(shop: Shop, url: string, payload: object, who?: Person) {
   return shop.app.inject({ method: 'POST', url, payload, ...(who ? { headers: who.headers } : {}) })
 }
 
-export async function placeOrder(shop: Shop, buyer: Person, piece: Piece): Promise<string> {
+export async function placeOrder(shop: Shop, buyer: Person, piece: Product): Promise<string> {
   return insertAnswer.parse((await post(shop, '/api/order', orderOf(buyer, piece), buyer)).json()).insertedId
 }
 

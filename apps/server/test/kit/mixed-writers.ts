@@ -11,8 +11,8 @@ const TABLES = { mails, products, orders, reports, payments }
 const BUYER = 'buyer@patina.test'
 const SELLER = 'seller@patina.test'
 
-type Piece = { id: string; name: string; price: number }
-type Purchase = { piece: Piece; orderId?: string; clientSecret?: string }
+type Product = { id: string; name: string; price: number }
+type Purchase = { product: Product; orderId?: string; clientSecret?: string }
 
 /** The server refused; what it said is kept for whoever counts. */
 class Refused extends Error {}
@@ -30,8 +30,8 @@ export function createMixedWriters() {
     payments: new Set(),
   }
   const refusals = new Map<number, number>()
-  const toBuy: Piece[] = []
-  const toReport: Piece[] = []
+  const toBuy: Product[] = []
+  const toReport: Product[] = []
   let purchase: Purchase | undefined
   let listed = 0
   let reported = 0
@@ -63,31 +63,31 @@ export function createMixedWriters() {
         message: 'Still there?'.repeat(50),
       })
     }
-    const listPiece = async () => {
+    const listProduct = async () => {
       listed += 1
-      const piece = { name: `Chair number ${listed}`, price: 100 + (listed % 100) }
-      const id = await insert('products', '/api/addproduct', listing(image, piece), seller)
-      if (toBuy.length < 50) toBuy.push({ id, ...piece })
-      if (toReport.length < 50) toReport.push({ id, ...piece })
+      const product = { name: `Chair number ${listed}`, price: 100 + (listed % 100) }
+      const id = await insert('products', '/api/addproduct', listing(image, product), seller)
+      if (toBuy.length < 50) toBuy.push({ id, ...product })
+      if (toReport.length < 50) toReport.push({ id, ...product })
     }
     const fileReport = async () => {
-      const piece = reported < REPORTS.mostOpen / 2 ? toReport.shift() : undefined
-      if (!piece) return writeMessage()
+      const product = reported < REPORTS.mostOpen / 2 ? toReport.shift() : undefined
+      if (!product) return writeMessage()
       reported += 1
-      await insert('reports', '/api/report', { ...wordsOn(piece), reason: 'Looks odd' }, buyer)
+      await insert('reports', '/api/report', { ...wordsOn(product), reason: 'Looks odd' }, buyer)
       return undefined
     }
     /** Begins where it was left: nobody pays twice, and nobody gives up in the middle. */
     const buy = async () => {
-      const piece = purchase?.piece ?? toBuy.shift()
-      if (!piece) return writeMessage()
+      const product = purchase?.product ?? toBuy.shift()
+      if (!product) return writeMessage()
       // A piece whose order may or may not have arrived is left alone.
       purchase ??= {
-        piece,
-        orderId: await insert('orders', '/api/order', { ...wordsOn(piece), buyer_location: '' }, buyer),
+        product,
+        orderId: await insert('orders', '/api/order', { ...wordsOn(product), buyer_location: '' }, buyer),
       }
       const { orderId } = purchase
-      const wanted = { product_price: piece.price, orderId }
+      const wanted = { product_price: product.price, orderId }
       purchase.clientSecret ??= await begin(wanted)
       const intentId = purchase.clientSecret.split('_secret_')[0] ?? ''
       const made = testMethodAnswer.parse(await (await send('/test-payments/payment_methods', GOOD_CARD)).json())
@@ -108,7 +108,7 @@ export function createMixedWriters() {
         throw error
       }
     }
-    return [writeMessage, listPiece, fileReport, buy]
+    return [writeMessage, listProduct, fileReport, buy]
   }
 
   return {
@@ -136,7 +136,7 @@ function unlessDone(error: unknown): undefined {
   return undefined
 }
 
-const wordsOn = ({ id, name, price }: Piece) => ({
+const wordsOn = ({ id, name, price }: Product) => ({
   product_id: id,
   product_name: name,
   product_price: price,
@@ -145,7 +145,7 @@ const wordsOn = ({ id, name, price }: Piece) => ({
   buyer_phone: '',
 })
 
-const listing = (image: string, { name, price }: Omit<Piece, 'id'>) => ({
+const listing = (image: string, { name, price }: Omit<Product, 'id'>) => ({
   image,
   product_name: name,
   product_category: FIXED_CATEGORY_ID,

@@ -10,7 +10,7 @@ const BREATH_MS = 200
  * A seller who raises one price over and over, through whichever server is next, and readers at every server who compare
  * what they are shown with what was acknowledged a second and more before they asked.
  */
-export function watchPrice(seller: RemotePerson, address: string, pieceId: string) {
+export function watchPrice(seller: RemotePerson, address: string, productId: string) {
   const acknowledged: { price: number; at: number }[] = []
   const stale: string[] = []
   const unseen: string[] = []
@@ -20,7 +20,7 @@ export function watchPrice(seller: RemotePerson, address: string, pieceId: strin
   /** What a server shows; nothing while it can't be asked. */
   const shownAt = async (server: string, headers = {}): Promise<number | undefined> => {
     try {
-      const answer = await askAt(server, `/api/products/${pieceId}`, { headers })
+      const answer = await askAt(server, `/api/products/${productId}`, { headers })
       return answer.ok ? publicProduct.parse(await answer.json()).resale_price : undefined
     } catch {
       return undefined
@@ -29,7 +29,7 @@ export function watchPrice(seller: RemotePerson, address: string, pieceId: strin
 
   const raise = async (): Promise<Response> => {
     price += 1
-    const answer = await seller.ask(`/api/products/${pieceId}`, { method: 'PATCH', body: { resale_price: price } })
+    const answer = await seller.ask(`/api/products/${productId}`, { method: 'PATCH', body: { resale_price: price } })
     if (answer.ok) acknowledged.push({ price, at: performance.now() })
     return answer
   }

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { GOOD_CARD } from './buyers.ts'
 import { formWith, makePicture } from './pictures.ts'
 
-export type RemotePiece = { id: string; name: string; price: number }
+export type RemoteProduct = { id: string; name: string; price: number }
 export type RemotePerson = Awaited<ReturnType<typeof signInAt>>
 
 type Call = { method?: string; body?: object; headers?: Record<string, string> }
@@ -68,7 +68,7 @@ async function withToken(address: string, email: string, entered: Response) {
     const sent = { method: 'POST', headers: { ...form.headers, authorization }, body: new Uint8Array(form.payload) }
     return uploadAnswer.parse(await accepted(await fetch(`${address}/api/images`, sent))).data.url
   }
-  const order = async ({ id, name, price }: RemotePiece): Promise<string> => {
+  const order = async ({ id, name, price }: RemoteProduct): Promise<string> => {
     const who = { buyer_name: 'Robin', buyer_email: email, buyer_phone: '', buyer_location: '' }
     const placed = await post('/api/order', { product_id: id, product_name: name, product_price: price, ...who })
     return insertAnswer.parse(await accepted(placed)).insertedId

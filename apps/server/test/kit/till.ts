@@ -1,5 +1,5 @@
 import type { Faults } from '#providers/payments/port.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder } from './buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder } from './buyers.ts'
 import { signIn, signUp } from './people.ts'
 import { NO_LIMITS, openTestShop } from './test-shop.ts'
 
@@ -20,9 +20,9 @@ export async function openTill() {
 
   /** Noor has ordered a piece, and is about to pay for it. */
   const begun = async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, noor, piece)
-    return { piece, orderId, ...(await beginPaying(shop, noor, orderId, piece.price)) }
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
+    return { product, orderId, ...(await beginPaying(shop, noor, orderId, product.price)) }
   }
   return {
     shop,

@@ -32,13 +32,13 @@ export function Component() {
   const isAsking = orders.isLoading && orders.failureCount === 0
   if (session.state !== 'signedIn') return null
   if (!product.data || isAsking)
-    return <BesideProductWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
+    return <BesideProductWaiting name="Loading the piece" product={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Order ${product.data.product_name}`} description="Order a piece of furniture." />
       <BesideProduct
         header={<h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>}
-        piece={<ProductSummary product={product.data} />}
+        product={<ProductSummary product={product.data} />}
       >
         <Order product={product.data} person={session} before={orders.data?.[0]} />
       </BesideProduct>

@@ -28,7 +28,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isCharged, setCharged] = useState(false)
-  if (!order.data) return <BesideProductWaiting name="Loading your order" piece={<ProductSummarySkeleton />} />
+  if (!order.data) return <BesideProductWaiting name="Loading your order" product={<ProductSummarySkeleton />} />
   const { product_id, product_name, product_price, state, changes } = order.data
 
   const forgetWhatHasChanged = () => {
@@ -74,7 +74,7 @@ export function Component() {
             )}
           </header>
         }
-        piece={<Piece id={product_id} />}
+        product={<Product id={product_id} />}
       >
         {mayMove(state, 'pay') ? (
           <PaymentPanel
@@ -122,7 +122,7 @@ const ToOrders = () => (
 )
 
 /** Only to look at: whether it can be shown or not, it can be paid. */
-function Piece({ id }: { id: string }) {
+function Product({ id }: { id: string }) {
   const product = useQuery(getProduct(useApi(), id))
   if (product.isPending) return <ProductSummarySkeleton />
   return product.data && <ProductSummary product={product.data} />

@@ -51,10 +51,10 @@ export function Component() {
   const product = useQuery({ ...getProduct(useApi(), id), enabled: !isGone })
   if (isGone) return <GoneProduct id={id} />
   // Of another piece nothing is kept: neither its picture's place nor its number.
-  return product.data ? <Piece key={id} product={product.data} /> : null
+  return product.data ? <Product key={id} product={product.data} /> : null
 }
 
-function Piece({ product }: { product: ProductDetail }) {
+function Product({ product }: { product: ProductDetail }) {
   const api = useApi()
   const origin = useOrigin()
   const categories = useQuery(getBrowseCategories(api))

@@ -22,7 +22,7 @@ export function Component() {
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   if (session.state !== 'signedIn') return null
-  if (!product.data) return <BesideProductWaiting name="Loading the piece" piece={<ProductSummarySkeleton />} />
+  if (!product.data) return <BesideProductWaiting name="Loading the piece" product={<ProductSummarySkeleton />} />
   return (
     <>
       <PageHead title={`Report ${product.data.product_name}`} description="Tell us what is wrong with a piece." />
@@ -33,7 +33,7 @@ export function Component() {
             <p className="text-soft">Tell us what is wrong with it. Only the shop reads this, never the seller.</p>
           </header>
         }
-        piece={<ProductSummary product={product.data} />}
+        product={<ProductSummary product={product.data} />}
       >
         <Report product={product.data} reporter={session} />
       </BesideProduct>

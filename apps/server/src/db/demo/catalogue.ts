@@ -1,4 +1,4 @@
-import type { Piece } from './piece.ts'
+import type { Product } from './piece.ts'
 import { ARMCHAIRS } from './pieces/armchairs.ts'
 import { BEDS } from './pieces/beds.ts'
 import { CHAIRS } from './pieces/chairs.ts'
@@ -9,7 +9,7 @@ import { STORAGE } from './pieces/storage.ts'
 import { TABLES } from './pieces/tables.ts'
 
 /** Everything that is for sale in the demo, newest first. */
-export const PIECES: readonly Piece[] = [
+export const PRODUCTS: readonly Product[] = [
   ...ARMCHAIRS,
   ...BEDS,
   ...CHAIRS,

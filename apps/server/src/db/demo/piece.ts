@@ -5,7 +5,7 @@ import type { SELLERS } from './sellers.ts'
 /** What the pictures beside this file are called, without their widths. */
 type PictureName = keyof typeof PICTURES
 
-export type Piece = {
+export type Product = {
   name: string
   category: 'Sofas' | 'Armchairs' | 'Tables' | 'Chairs' | 'Storage' | 'Shelves' | 'Beds' | 'Lighting'
   picture: PictureName

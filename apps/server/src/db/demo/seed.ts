@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { admins, categories, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
-import { PIECES } from './catalogue.ts'
+import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import { SELLERS } from './sellers.ts'
 
@@ -79,27 +79,27 @@ async function fillShop(db: Database, now: Date): Promise<void> {
     const pictureOf = (name: keyof typeof PICTURES) =>
       idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
 
-    for (const piece of PIECES) {
-      const postedAt = new Date(now.getTime() - piece.postedHoursAgo * HOUR_MS)
-      const pictureIds = [piece.picture, ...(piece.more ?? [])].map(pictureOf)
+    for (const product of PRODUCTS) {
+      const postedAt = new Date(now.getTime() - product.postedHoursAgo * HOUR_MS)
+      const pictureIds = [product.picture, ...(product.more ?? [])].map(pictureOf)
       // Made from its date, so that the demo too sorts by age.
       const id = uuidv7({ msecs: postedAt.getTime() })
       await tx.insert(products).values({
         id,
         postedAt,
-        sellerId: idOf(sellers, ({ name }) => name === piece.seller),
-        categoryId: idOf(shelves, ({ title }) => title === piece.category),
-        pictureId: pictureOf(piece.picture),
-        name: piece.name,
-        resaleCents: toCents(piece.resale),
-        originalCents: toCents(piece.original),
-        purchaseDate: piece.bought,
-        condition: piece.condition,
-        description: piece.description,
-        location: piece.location,
-        phoneNumber: SELLERS.find(({ name }) => name === piece.seller)?.phone ?? '',
-        available: piece.available,
-        advertised: piece.advertised,
+        sellerId: idOf(sellers, ({ name }) => name === product.seller),
+        categoryId: idOf(shelves, ({ title }) => title === product.category),
+        pictureId: pictureOf(product.picture),
+        name: product.name,
+        resaleCents: toCents(product.resale),
+        originalCents: toCents(product.original),
+        purchaseDate: product.bought,
+        condition: product.condition,
+        description: product.description,
+        location: product.location,
+        phoneNumber: SELLERS.find(({ name }) => name === product.seller)?.phone ?? '',
+        available: product.available,
+        advertised: product.advertised,
       })
       await tx
         .insert(productPictures)

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { products, users } from '#db/schema.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
@@ -33,8 +33,8 @@ const write = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, p
 }
 
 /** A piece that lists know of, behind the server's back made anew. */
-async function knownPiece() {
-  const piece = await freshPiece(shop)
+async function knownProduct() {
+  const piece = await freshProduct(shop)
   await write('PUT', `/api/products/promote/${piece.id}`, { advertised: 'notAdvertised' })
   await write('PUT', `/api/products/promote/${piece.id}`, { advertised: 'advertised' })
   expect(await find(piece.id)).toBeDefined()
@@ -74,7 +74,7 @@ describe('an answer to a public read', () => {
   })
 
   it('outlives an order, which changes nothing of what anyone may see', async () => {
-    const piece = await knownPiece()
+    const piece = await knownProduct()
     await read('/api/products?limit=5')
     const before = await hits()
     await placeOrder(shop, buyer, piece)
@@ -105,7 +105,7 @@ describe('an answer to a public read', () => {
   })
 
   it('is not kept where it is a refusal', async () => {
-    const piece = await freshPiece(shop)
+    const piece = await freshProduct(shop)
     await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, piece.id))
     expect((await read(`/api/products/${piece.id}`)).statusCode).toBe(410)
     await shop.db.update(products).set({ removedAt: null }).where(eq(products.id, piece.id))
@@ -180,7 +180,7 @@ describe('the next read shows', () => {
   })
 
   it('a change, a sale by hand and a removal', async () => {
-    const { id } = await knownPiece()
+    const { id } = await knownProduct()
     await write('PATCH', `/api/products/${id}`, { product_name: 'Renamed' })
     expect((await find(id))?.product_name).toBe('Renamed')
     await write('PUT', `/api/products/${id}`)
@@ -191,7 +191,7 @@ describe('the next read shows', () => {
 
   it('a sale by card, saved or found by the reconciler', async () => {
     for (const saves of [true, false]) {
-      const piece = await knownPiece()
+      const piece = await knownProduct()
       const orderId = await placeOrder(shop, buyer, piece)
       const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
       await payByCard(shop, clientSecret)

@@ -2,7 +2,7 @@ import { userSales } from '@patina/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { mails, users } from '#db/schema.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -12,12 +12,12 @@ const admin = await signIn(shop, 'admin@patina.test')
 const robin = await signUp(shop, 'robin@example.org', 'buyer')
 
 async function buy() {
-  const piece = await freshPiece(shop)
-  const orderId = await placeOrder(shop, robin, piece)
-  const { clientSecret, intentId } = await beginPaying(shop, robin, orderId, piece.price)
+  const product = await freshProduct(shop)
+  const orderId = await placeOrder(shop, robin, product)
+  const { clientSecret, intentId } = await beginPaying(shop, robin, orderId, product.price)
   await payByCard(shop, clientSecret)
-  expect((await save(shop, robin, intentId, piece.price, orderId)).statusCode).toBe(200)
-  return piece
+  expect((await save(shop, robin, intentId, product.price, orderId)).statusCode).toBe(200)
+  return product
 }
 const idOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
 const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') => shop.app.inject({ method, url, headers: admin.headers })
@@ -36,20 +36,20 @@ it('an admin is told how much somebody has bought and sold', async () => {
 })
 
 it('a deleted seller carries no verified mark on what they sold, and they and their buyers are told', async () => {
-  const piece = await buy()
+  const product = await buy()
   const sellerId = await idOf('seller@patina.test')
   await shop.db.update(users).set({ status: 'verified' }).where(eq(users.id, sellerId))
-  const shown = () => ask(`/api/products/${piece.id}`)
+  const shown = () => ask(`/api/products/${product.id}`)
   expect((await shown()).json()).toMatchObject({ seller_verified: true })
   expect((await ask(`/api/allseller/${sellerId}`, 'DELETE')).json()).toEqual({ deletedCount: 1 })
   expect((await shown()).json()).toMatchObject({ available: 'sold', seller_verified: false })
   const listed = (await ask('/api/products?available=sold')).json<{ _id: string }[]>()
-  expect(listed.find(({ _id }) => _id === piece.id)).toMatchObject({ seller_verified: false })
+  expect(listed.find(({ _id }) => _id === product.id)).toMatchObject({ seller_verified: false })
 
   expect(await told('seller@patina.test')).toHaveLength(1)
   const [toBuyer, ...more] = await told(robin.email)
   expect(more).toEqual([])
-  expect(toBuyer?.body).toContain(`- ${piece.name} (bought by you)`)
+  expect(toBuyer?.body).toContain(`- ${product.name} (bought by you)`)
 })
 
 it('a deleted buyer and the sellers of what they paid for are told', async () => {

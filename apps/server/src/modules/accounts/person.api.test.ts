@@ -11,7 +11,7 @@ import { auditEntries, holds, mails, orders, payments, products, sessions, users
 import { openPerson } from '#modules.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
-import { beginPaying, freshPiece, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
@@ -62,14 +62,14 @@ async function findEverywhere(words: string): Promise<string[]> {
   return found
 }
 
-const order = (who: Parameters<typeof orderOf>[0], piece: Parameters<typeof orderOf>[1]) =>
-  post(shop, '/api/order', orderOf(who, piece, { buyer_name: NAME, buyer_phone: PHONE, buyer_location: 'York' }), who)
+const order = (who: Parameters<typeof orderOf>[0], product: Parameters<typeof orderOf>[1]) =>
+  post(shop, '/api/order', orderOf(who, product, { buyer_name: NAME, buyer_phone: PHONE, buyer_location: 'York' }), who)
 
 describe('someone who has bought, ordered, reported and written', () => {
   let paidId: string
   beforeAll(async () => {
     const person = await signUp(shop, email, 'buyer')
-    const [paid, wanted, reported] = [await freshPiece(shop), await freshPiece(shop), await freshPiece(shop)]
+    const [paid, wanted, reported] = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
     paidId = insertAnswer.parse((await order(person, paid)).json()).insertedId
     const { clientSecret, intentId } = await beginPaying(shop, person, paidId, paid.price)
     await payByCard(shop, clientSecret)
@@ -151,12 +151,12 @@ describe('someone who sells', () => {
       ids.push(insertAnswer.parse(answer.json()).insertedId)
     }
     const [soldId = '', orderedId = '', unwantedId = ''] = ids
-    const piece = { id: soldId, name: 'Oak bench', price: 50 }
-    const orderId = await placeOrder(shop, buyer, piece)
+    const product = { id: soldId, name: 'Oak bench', price: 50 }
+    const orderId = await placeOrder(shop, buyer, product)
     const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 50)
     await payByCard(shop, clientSecret)
     await save(shop, buyer, intentId, 50, orderId)
-    await placeOrder(shop, buyer, { ...piece, id: orderedId })
+    await placeOrder(shop, buyer, { ...product, id: orderedId })
     expect(JSON.parse(await shop.person.exportPerson(address)).listings).toHaveLength(3)
 
     await shop.person.erasePerson(address)
@@ -212,9 +212,9 @@ describe('someone whose money is under way', () => {
   it('stays until it has arrived or gone back', async () => {
     const address = 'paying.marsh@example.org'
     const person = await signUp(shop, address, 'buyer')
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, person, piece)
-    await beginPaying(shop, person, orderId, piece.price)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, person, product)
+    await beginPaying(shop, person, orderId, product.price)
     await expect(shop.person.erasePerson(address)).rejects.toThrow(
       `Money of ${address} is under way: try again in a quarter of an hour.`,
     )
@@ -251,11 +251,11 @@ describe('someone with a name and an address that are part of those of someone e
     }
     await post(shop, '/api/auth/request-password-reset', { email: long })
     await openOwnPage(shop).mailedToken(long, '/reset-password')
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, other, piece)
-    const { clientSecret, intentId } = await beginPaying(shop, other, orderId, piece.price)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, other, product)
+    const { clientSecret, intentId } = await beginPaying(shop, other, orderId, product.price)
     await payByCard(shop, clientSecret)
-    await save(shop, other, intentId, piece.price, orderId)
+    await save(shop, other, intentId, product.price, orderId)
     const theirs = await mailsOf(long)
     expect(theirs).toHaveLength(5)
     expect(await mailsOf(short)).toHaveLength(2)
@@ -280,12 +280,12 @@ describe('someone whose money went back', () => {
   it('is named in no mail to the seller any more once deleted', async () => {
     const address = 'late.marsh@example.org'
     const person = await signUp(shop, address, 'buyer')
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, person, piece)
-    const { clientSecret, intentId } = await beginPaying(shop, person, orderId, piece.price)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, person, product)
+    const { clientSecret, intentId } = await beginPaying(shop, person, orderId, product.price)
     await payByCard(shop, clientSecret)
-    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
-    expect((await save(shop, person, intentId, piece.price, orderId)).statusCode).toBe(409)
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
+    expect((await save(shop, person, intentId, product.price, orderId)).statusCode).toBe(409)
     expect(await findEverywhere(NAME)).toContain('mails.body')
     await shop.person.erasePerson(address)
     expect(await findEverywhere(NAME)).toEqual([])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntries, products, users } from '#db/schema.ts'
-import { freshPiece, orderOf } from '#test/kit/buyers.ts'
+import { freshProduct, orderOf } from '#test/kit/buyers.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -96,12 +96,12 @@ describe('somebody with both roles', () => {
     const person = await signUp(shop, 'leaving@example.org', 'buyer')
     await addRole(person, 'seller')
     const { id } = await rowOf(person.email)
-    const piece = await freshPiece(shop)
-    await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, piece.id))
+    const product = await freshProduct(shop)
+    await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, product.id))
     const gone = await shop.app.inject({ method: 'DELETE', url: `/api/allseller/${id}`, headers: admin.headers })
     expect(gone.json()).toEqual({ deletedCount: 1 })
     expect((await addRole(person, 'buyer')).statusCode).toBe(401)
-    expect((await get(`/api/products/${piece.id}`)).statusCode).not.toBe(200)
+    expect((await get(`/api/products/${product.id}`)).statusCode).not.toBe(200)
     expect((await get('/api/allbuyer', admin.headers)).body).not.toContain(person.email)
   })
 
@@ -109,7 +109,7 @@ describe('somebody with both roles', () => {
     const person = await signUp(shop, 'own.piece@example.org', 'seller')
     await addRole(person, 'buyer')
     const { id } = await rowOf(person.email)
-    const [own, another] = [await freshPiece(shop), await freshPiece(shop)]
+    const [own, another] = [await freshProduct(shop), await freshProduct(shop)]
     await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, own.id))
     const refused = await post('/api/order', orderOf(person, own), person.headers)
     expect(refused.statusCode).toBe(409)

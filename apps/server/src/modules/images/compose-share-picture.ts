@@ -8,12 +8,12 @@ const SPACE = { width: 840, height: 630 }
 
 /** 1200 by 630, which is what every site that shows shared pages cuts to; as JPEG, which all of them read. */
 export async function composeSharePicture(picture: Buffer): Promise<Buffer> {
-  const piece = await sharp(picture, { limitInputPixels: PICTURE.mostPixels, pages: 1 })
+  const product = await sharp(picture, { limitInputPixels: PICTURE.mostPixels, pages: 1 })
     .resize({ ...SPACE, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toBuffer()
   return sharp(GROUND)
-    .composite([{ input: piece, left: 0, top: 0 }])
+    .composite([{ input: product, left: 0, top: 0 }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }

@@ -12,7 +12,7 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
-import { freshPiece } from '#test/kit/buyers.ts'
+import { freshProduct } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -44,24 +44,24 @@ const move = () => movePictures(createImagesRepository(shop.db), openImageMove(c
 const atHome = () => createImagesRepository(shop.db).listAt('/images/kept/')
 
 /** A piece that shows a picture of its own, which lies in the folder. */
-async function pieceWithPicture(tint: number) {
+async function productWithPicture(tint: number) {
   const { url } = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(tint))).json()).data
   const [picture] = await shop.db.select().from(pictures).where(eq(pictures.url, url))
   if (!picture) throw new Error('no picture')
-  const piece = await freshPiece(shop)
-  await shop.db.update(productPictures).set({ pictureId: picture.id }).where(eq(productPictures.productId, piece.id))
-  await shop.db.update(products).set({ pictureId: picture.id }).where(eq(products.id, piece.id))
-  return { piece, picture, fileName: url.slice('/images/kept/'.length) }
+  const product = await freshProduct(shop)
+  await shop.db.update(productPictures).set({ pictureId: picture.id }).where(eq(productPictures.productId, product.id))
+  await shop.db.update(products).set({ pictureId: picture.id }).where(eq(products.id, product.id))
+  return { product, picture, fileName: url.slice('/images/kept/'.length) }
 }
 const shownOf = async (id: string) =>
   publicProduct.parse((await shop.app.inject({ url: `/api/products/${id}` })).json()).image
 
 it('pictures move from the folder to the bucket, whole, and are shown from there; again it changes nothing', async () => {
-  const { piece, fileName } = await pieceWithPicture(80)
+  const { product, fileName } = await productWithPicture(80)
   const files = await openImages({ dataDir: DATA_DIR }).list()
   const first = await move()
   expect(first).toContain(`${files.length} picture files are in their new place and whole, ${files.length} of them`)
-  expect(await shownOf(piece.id)).toBe(`${bucket.baseUrl}/${fileName}`)
+  expect(await shownOf(product.id)).toBe(`${bucket.baseUrl}/${fileName}`)
   const shown = await fetch(`${bucket.baseUrl}/${fileName}`)
   const kept = await openImages({ dataDir: DATA_DIR }).read(fileName)
   expect(kept?.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
@@ -69,36 +69,36 @@ it('pictures move from the folder to the bucket, whole, and are shown from there
 })
 
 it('a move that breaks off has changed no address, and goes on where it stopped', async () => {
-  const { piece, fileName } = await pieceWithPicture(81)
+  const { product, fileName } = await productWithPicture(81)
   bucket.line.cut()
   await expect(move()).rejects.toThrow()
-  expect(await shownOf(piece.id)).toBe(`/images/kept/${fileName}`)
+  expect(await shownOf(product.id)).toBe(`/images/kept/${fileName}`)
   bucket.line.mend()
   await move()
-  expect(await shownOf(piece.id)).toBe(`${bucket.baseUrl}/${fileName}`)
+  expect(await shownOf(product.id)).toBe(`${bucket.baseUrl}/${fileName}`)
   expect(await atHome()).toEqual([])
 })
 
 it('a file that lies in the bucket damaged is sent again before anything is shown from there', async () => {
-  const { piece, picture, fileName } = await pieceWithPicture(82)
+  const { product, picture, fileName } = await productWithPicture(82)
   const { to } = openImageMove(config())
   await to.put(fileName, Buffer.from('half of a picture'))
   await move()
   const own = await openImages({ dataDir: DATA_DIR }).read(fileName)
   expect((await to.read(fileName))?.equals(own ?? Buffer.alloc(0))).toBe(true)
-  expect(await shownOf(piece.id)).not.toBe(picture.url)
+  expect(await shownOf(product.id)).not.toBe(picture.url)
 })
 
 it('a picture that its seller has meanwhile uploaded to the bucket too becomes one with that', async () => {
-  const { piece, picture, fileName } = await pieceWithPicture(83)
+  const { product, picture, fileName } = await productWithPicture(83)
   const { id: _id, ...same } = picture
   const [twin] = await shop.db
     .insert(pictures)
     .values({ ...same, url: `${bucket.baseUrl}/${fileName}` })
     .returning()
   await move()
-  expect(await shownOf(piece.id)).toBe(`${bucket.baseUrl}/${fileName}`)
-  const shown = await shop.db.select().from(productPictures).where(eq(productPictures.productId, piece.id))
+  expect(await shownOf(product.id)).toBe(`${bucket.baseUrl}/${fileName}`)
+  const shown = await shop.db.select().from(productPictures).where(eq(productPictures.productId, product.id))
   expect(shown.map(({ pictureId }) => pictureId)).toEqual([twin?.id])
   expect(await shop.db.select().from(pictures).where(eq(pictures.id, picture.id))).toEqual([])
 })
@@ -108,7 +108,7 @@ it('a shop without a bucket is told to set one', () => {
 })
 
 it('a backup brings the pictures of a bucket along, and a shop that keeps its own shows them itself', async () => {
-  const { piece, fileName } = await pieceWithPicture(84)
+  const { product, fileName } = await productWithPicture(84)
   await move()
   const file = join(DATA_DIR, 'shop.tar.gz')
   await backUp({ db: shop.db, images: openImages(config()) }, file)
@@ -123,7 +123,7 @@ it('a backup brings the pictures of a bucket along, and a shop that keeps its ow
     .select({ url: pictures.url })
     .from(products)
     .innerJoin(pictures, eq(pictures.id, products.pictureId))
-    .where(eq(products.id, piece.id))
+    .where(eq(products.id, product.id))
   await restored.close()
   await place.remove()
   expect(shown?.url).toBe(`/images/kept/${fileName}`)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Piece = { _id: string; available: string; image: string }
-const listPieces = async (query = ''): Promise<Piece[]> => (await shop.app.inject(`/api/products${query}`)).json()
+type Product = { _id: string; available: string; image: string }
+const listProducts = async (query = ''): Promise<Product[]> => (await shop.app.inject(`/api/products${query}`)).json()
 const share = (id: string, headers = {}, at = shop) => at.app.inject({ url: `/share/${id}.jpg`, headers })
 
 const demandPicture = async (bytes: Buffer) => {
@@ -21,10 +21,10 @@ const demandPicture = async (bytes: Buffer) => {
 }
 
 it('a piece has a picture to share, of the size that is told of it, sold or not', async () => {
-  const pieces = await listPieces()
+  const products = await listProducts()
   for (const available of ['available', 'sold']) {
-    const piece = pieces.find((one) => one.available === available)
-    const { statusCode, headers, rawPayload } = await share(piece?._id ?? '')
+    const product = products.find((one) => one.available === available)
+    const { statusCode, headers, rawPayload } = await share(product?._id ?? '')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -36,9 +36,9 @@ it('a piece has a picture to share, of the size that is told of it, sold or not'
 })
 
 it('whoever has the picture is told that it is still the same', async () => {
-  const [piece] = await listPieces()
-  const { etag } = (await share(piece?._id ?? '')).headers
-  const again = await share(piece?._id ?? '', { 'if-none-match': etag })
+  const [product] = await listProducts()
+  const { etag } = (await share(product?._id ?? '')).headers
+  const again = await share(product?._id ?? '', { 'if-none-match': etag })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
@@ -50,13 +50,13 @@ it('what is not in the shop has no picture to share', async () => {
 
 it('a piece that its seller takes down loses the picture as well', async () => {
   const seller = await signIn(shop, 'seller@patina.test')
-  const own: Piece[] = (
+  const own: Product[] = (
     await shop.app.inject({ url: '/api/products/seller@patina.test', headers: seller.headers })
   ).json()
-  const piece = own.find(({ available }) => available === 'available')
-  expect((await share(piece?._id ?? '')).statusCode).toBe(200)
-  await shop.app.inject({ method: 'DELETE', url: `/api/products/${piece?._id}`, headers: seller.headers })
-  expect((await share(piece?._id ?? '')).statusCode).toBe(410)
+  const product = own.find(({ available }) => available === 'available')
+  expect((await share(product?._id ?? '')).statusCode).toBe(200)
+  await shop.app.inject({ method: 'DELETE', url: `/api/products/${product?._id}`, headers: seller.headers })
+  expect((await share(product?._id ?? '')).statusCode).toBe(410)
 })
 
 it('a picture is made once, however many ask for it at the same time', async () => {
@@ -68,8 +68,8 @@ it('a picture is made once, however many ask for it at the same time', async () 
   )
   const counted = await openTestShop({ env: NO_LIMITS, imageStore: { ...images, base: '/images/demo/', read } })
   onTestFinished(counted.close)
-  const [piece]: Piece[] = (await counted.app.inject('/api/products')).json()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => share(piece?._id ?? '', {}, counted)))
+  const [product]: Product[] = (await counted.app.inject('/api/products')).json()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => share(product?._id ?? '', {}, counted)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   expect(read).toHaveBeenCalledTimes(1)
 })
@@ -78,9 +78,9 @@ it('a picture that lies with somebody else is shown from there, as it is', async
   const images = openImages({ dataDir: '/nowhere' })
   const away = await openTestShop({ imageStore: { ...images, base: '/images/demo/', read: async () => undefined } })
   onTestFinished(away.close)
-  const [piece]: Piece[] = (await away.app.inject('/api/products')).json()
-  const { statusCode, headers } = await share(piece?._id ?? '', {}, away)
-  expect([statusCode, headers.location]).toEqual([302, piece?.image])
+  const [product]: Product[] = (await away.app.inject('/api/products')).json()
+  const { statusCode, headers } = await share(product?._id ?? '', {}, away)
+  expect([statusCode, headers.location]).toEqual([302, product?.image])
 })
 
 it('a store that is away is told in words', async () => {
@@ -90,8 +90,8 @@ it('a store that is away is told in words', async () => {
   }
   const broken = await openTestShop({ imageStore: { ...images, base: '/images/demo/', read } })
   onTestFinished(broken.close)
-  const [piece]: Piece[] = (await broken.app.inject('/api/products')).json()
-  const { statusCode, body } = await share(piece?._id ?? '', {}, broken)
+  const [product]: Product[] = (await broken.app.inject('/api/products')).json()
+  const { statusCode, body } = await share(product?._id ?? '', {}, broken)
   expect(statusCode).toBe(503)
   expect(body).toContain('cannot be had just now')
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holds, paymentCases, payments, workMarks } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { openTill } from '#test/kit/till.ts'
@@ -23,17 +23,17 @@ const holdsOf = (orderId: string) => shop.db.select().from(holds).where(eq(holds
 
 describe('a payment that the bank still processes when its time is over', () => {
   it('keeps the piece from the next buyer, who is told why, and buys it when it goes through', async () => {
-    const { piece, orderId, intentId } = await begun()
-    const theirs = await placeOrder(shop, other, piece)
+    const { product, orderId, intentId } = await begun()
+    const theirs = await placeOrder(shop, other, product)
     await setStatus(intentId, 'processing')
     later(11)
-    const refused = await begin(shop, other, theirs, piece.price)
+    const refused = await begin(shop, other, theirs, product.price)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(
       "Somebody's payment for this piece is still with their bank. If it fails, you can pay: try again in a few minutes.",
     )
     expect(await shop.payments.reconcile()).toEqual([])
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(409)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(409)
 
     await setStatus(intentId, 'succeeded')
     expect(await shop.payments.reconcile()).toEqual([])
@@ -41,25 +41,25 @@ describe('a payment that the bank still processes when its time is over', () => 
   })
 
   it('lets the next buyer pay once it has failed', async () => {
-    const { piece, intentId } = await begun()
-    const theirs = await placeOrder(shop, other, piece)
+    const { product, intentId } = await begun()
+    const theirs = await placeOrder(shop, other, product)
     await setStatus(intentId, 'processing')
     later(11)
     await shop.payments.reconcile()
     await setStatus(intentId, 'canceled')
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(200)
   })
 
   it('is not begun again by its own buyer, whose order can not be deleted meanwhile', async () => {
-    const { piece, orderId, intentId } = await begun()
+    const { product, orderId, intentId } = await begun()
     await setStatus(intentId, 'processing')
-    const again = await begin(shop, noor, orderId, piece.price)
+    const again = await begin(shop, noor, orderId, product.price)
     expect(again.statusCode).toBe(409)
     expect(again.json().message).toBe(
       'Your payment is still with your bank. As soon as it goes through your order shows as paid; if it fails, you can pay again.',
     )
     later(11)
-    expect((await begin(shop, noor, orderId, piece.price)).json()).toEqual(again.json())
+    expect((await begin(shop, noor, orderId, product.price)).json()).toEqual(again.json())
     const removal = await remove(orderId)
     expect(removal.statusCode).toBe(409)
     expect(removal.json().message).toBe(
@@ -71,13 +71,13 @@ describe('a payment that the bank still processes when its time is over', () => 
 
 describe('an intent that the provider does not know', () => {
   it('counts as cancelled: its buyer goes on with another, for as long as the piece was held anyway', async () => {
-    const { piece, orderId, intentId, holdEndsAt } = await begun()
+    const { product, orderId, intentId, holdEndsAt } = await begun()
     await lose(intentId)
-    const next = await beginPaying(shop, noor, orderId, piece.price)
+    const next = await beginPaying(shop, noor, orderId, product.price)
     expect(next.intentId).not.toBe(intentId)
     expect(next.holdEndsAt).toBe(holdEndsAt)
     await payByCard(shop, next.clientSecret)
-    expect((await save(shop, noor, next.intentId, piece.price, orderId)).statusCode).toBe(200)
+    expect((await save(shop, noor, next.intentId, product.price, orderId)).statusCode).toBe(200)
   })
 
   it('lets its order be deleted', async () => {
@@ -87,37 +87,37 @@ describe('an intent that the provider does not know', () => {
   })
 
   it('lets the next buyer hold the piece when the time is over', async () => {
-    const { piece, orderId, intentId } = await begun()
-    const theirs = await placeOrder(shop, other, piece)
+    const { product, orderId, intentId } = await begun()
+    const theirs = await placeOrder(shop, other, product)
     await lose(intentId)
     later(11)
     expect(await shop.payments.reconcile()).toEqual([])
     expect((await holdsOf(orderId)).every(({ endedAt }) => endedAt)).toBe(true)
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(200)
   })
 
   it('gives its money back where it turns up paid after all, while another holds the piece', async () => {
-    const { piece, orderId, intentId } = await begun()
+    const { product, orderId, intentId } = await begun()
     const [lost] = await shop.db.select().from(testIntents).where(eq(testIntents.id, intentId))
     if (!lost) throw new Error('no intent')
-    const theirs = await placeOrder(shop, other, piece)
+    const theirs = await placeOrder(shop, other, product)
     await lose(intentId)
     later(11)
-    const { clientSecret, intentId: second } = await beginPaying(shop, other, theirs, piece.price)
+    const { clientSecret, intentId: second } = await beginPaying(shop, other, theirs, product.price)
     await shop.db.insert(testIntents).values({ ...lost, status: 'succeeded' })
     await sendWebhook(shop, intentId)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
     await payByCard(shop, clientSecret)
-    expect((await save(shop, other, second, piece.price, theirs)).statusCode).toBe(200)
+    expect((await save(shop, other, second, product.price, theirs)).statusCode).toBe(200)
     const [late] = await shop.db.select().from(payments).where(eq(payments.transactionId, intentId))
     expect(late?.outcome).toBe('refunded')
   })
 })
 
 it('an intent that was cancelled elsewhere, in time, is followed by another', async () => {
-  const { piece, orderId, intentId } = await begun()
+  const { product, orderId, intentId } = await begun()
   await setStatus(intentId, 'canceled')
-  expect((await beginPaying(shop, noor, orderId, piece.price)).intentId).not.toBe(intentId)
+  expect((await beginPaying(shop, noor, orderId, product.price)).intentId).not.toBe(intentId)
 })
 
 it('a provider that is away while an order is deleted is said to be, and the order stays', async () => {
@@ -135,9 +135,9 @@ it('a shop without a card provider says so and holds nothing', async () => {
   const cashless = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'off' } })
   onTestFinished(cashless.close)
   const buyer = await signIn(cashless, 'buyer@patina.test')
-  const piece = await freshPiece(cashless)
-  const orderId = await placeOrder(cashless, buyer, piece)
-  const answer = await begin(cashless, buyer, orderId, piece.price)
+  const product = await freshProduct(cashless)
+  const orderId = await placeOrder(cashless, buyer, product)
+  const answer = await begin(cashless, buyer, orderId, product.price)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().message).toBe('This shop takes no card payments just now. Your order is kept.')
   expect(await cashless.db.$count(holds)).toBe(0)
@@ -213,13 +213,13 @@ describe('a payment for an order of ours that is not in the books', () => {
   })
 
   it('is booked, and no case any more, once its order is known again', async () => {
-    const { piece, orderId, intentId } = await begun()
+    const { product, orderId, intentId } = await begun()
     const stray = { orderId: randomUUID(), buyerId: randomUUID() }
     await shop.db.update(testIntents).set({ metadata: stray, status: 'succeeded' }).where(eq(testIntents.id, intentId))
     await sendWebhook(shop, intentId)
     const buyerId = (await holdsOf(orderId))[0]?.buyerId ?? ''
     await shop.db.update(testIntents).set({ metadata: { orderId, buyerId } }).where(eq(testIntents.id, intentId))
-    expect((await save(shop, noor, intentId, piece.price, orderId)).statusCode).toBe(200)
+    expect((await save(shop, noor, intentId, product.price, orderId)).statusCode).toBe(200)
     expect((await casesOf(intentId)).map(({ closedAt }) => closedAt !== null)).toEqual([true])
   })
 })

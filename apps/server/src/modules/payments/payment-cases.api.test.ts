@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 async function sold(number = GOOD_CARD.number) {
   const purchase = await begun()
   await payByCard(shop, purchase.clientSecret, { ...GOOD_CARD, number })
-  expect((await save(shop, noor, purchase.intentId, purchase.piece.price, purchase.orderId)).statusCode).toBe(200)
-  return { ...purchase, cents: Math.round(purchase.piece.price * 100) }
+  expect((await save(shop, noor, purchase.intentId, purchase.product.price, purchase.orderId)).statusCode).toBe(200)
+  return { ...purchase, cents: Math.round(purchase.product.price * 100) }
 }
 const ask = (query = '') => shop.app.inject({ url: `/api/payment-cases${query}`, headers: admin.headers })
 const openCases = async (intentId: string) =>
@@ -36,31 +36,31 @@ const mailsAbout = async (name: string, words: RegExp) =>
 
 describe('a sale that is refunded in the dashboard of the provider', () => {
   it('stays a sale; what went back is in the books, shown to the operator and told to both, once', async () => {
-    const { piece, orderId, intentId, cents } = await sold()
-    const before = (await mailsAbout(piece.name, /back/)).length
+    const { product, orderId, intentId, cents } = await sold()
+    const before = (await mailsAbout(product.name, /back/)).length
     await books.refund(intentId, 1500)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     expect(await paymentOf(intentId)).toMatchObject({ outcome: 'settled', returnedCents: 1500, amountCents: cents })
     expect(await openCases(intentId)).toMatchObject([
-      { kind: 'saleRefunded', state: 'open', amount: 15, product_name: piece.name, buyer_email: noor.email },
+      { kind: 'saleRefunded', state: 'open', amount: 15, product_name: product.name, buyer_email: noor.email },
     ])
-    expect((await mailsAbout(piece.name, /\$15.* back/)).length).toBeGreaterThanOrEqual(2)
-    expect((await mailsAbout(piece.name, /back/)).length).toBe(before + 2)
+    expect((await mailsAbout(product.name, /\$15.* back/)).length).toBeGreaterThanOrEqual(2)
+    expect((await mailsAbout(product.name, /back/)).length).toBe(before + 2)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, returned: 15 })
 
     await books.refund(intentId)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     expect(await paymentOf(intentId)).toMatchObject({ returnedCents: cents })
-    expect(await openCases(intentId)).toMatchObject([{ amount: piece.price }])
+    expect(await openCases(intentId)).toMatchObject([{ amount: product.price }])
   })
 
   it('lets both people reach each other until all of the money has gone back', async () => {
-    const { piece, orderId, intentId } = await sold()
+    const { product, orderId, intentId } = await sold()
     const seller = await signIn(shop, 'seller@patina.test')
     const toSeller = async () => {
       const listed = await shop.app.inject({ url: `/api/products/${seller.email}`, headers: seller.headers })
-      return ownProducts.parse(listed.json()).find(({ _id }) => _id === piece.id)?.buyer
+      return ownProducts.parse(listed.json()).find(({ _id }) => _id === product.id)?.buyer
     }
     await books.refund(intentId, 1500)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
@@ -69,7 +69,7 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
 
     await books.refund(intentId)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
-    expect(await findOrder(shop, noor, orderId)).toMatchObject({ returned: piece.price, seller: null })
+    expect(await findOrder(shop, noor, orderId)).toMatchObject({ returned: product.price, seller: null })
     expect(await toSeller()).toMatchObject({ buyer_email: null, buyer_phone: '', buyer_location: '' })
   })
 
@@ -83,13 +83,13 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
   })
 
   it('and comes back from the bank is no refund any more, and both are told', async () => {
-    const { piece, intentId } = await sold()
+    const { product, intentId } = await sold()
     const refund = await books.refund(intentId)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     await books.changeRefund(refund?.id ?? '', 'failed', 'unknown')
     await sendWebhook(shop, intentId, {}, 'refund.failed')
     expect(await paymentOf(intentId)).toMatchObject({ outcome: 'settled', returnedCents: 0, returnedAt: null })
-    expect((await mailsAbout(piece.name, /could not be given back yet/)).length).toBeGreaterThan(0)
+    expect((await mailsAbout(product.name, /could not be given back yet/)).length).toBeGreaterThan(0)
     expect(await openCases(intentId)).toEqual([])
   })
 })
@@ -102,15 +102,15 @@ describe('a dispute', () => {
   }
 
   it('is shown with amount, reason and what is left of the time, and both are told', async () => {
-    const { piece, orderId, intentId } = await sold('4000 0000 0000 0259')
+    const { product, orderId, intentId } = await sold('4000 0000 0000 0259')
     await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
     await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
     const [shown, ...others] = await openCases(intentId)
     expect(others).toEqual([])
-    expect(shown).toMatchObject({ kind: 'dispute', state: 'open', amount: piece.price, reason: 'fraudulent' })
+    expect(shown).toMatchObject({ kind: 'dispute', state: 'open', amount: product.price, reason: 'fraudulent' })
     expect(Date.parse(shown?.due_at ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, dispute: 'open' })
-    expect(await mailsAbout(piece.name, /is disputed$/)).not.toEqual([])
+    expect(await mailsAbout(product.name, /is disputed$/)).not.toEqual([])
   })
 
   it('that is won needs nobody any more', async () => {
@@ -139,8 +139,8 @@ describe('a dispute', () => {
 })
 
 it('money that an admin gave back in another way counts as given back, whatever the card does', async () => {
-  const { piece, intentId } = await paid()
-  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+  const { product, intentId } = await paid()
+  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
   await shop.db.update(testIntents).set({ card: 'refundFails' }).where(eq(testIntents.id, intentId))
   await sendWebhook(shop, intentId)
   const [refund] = await shop.db.select().from(testRefunds).where(eq(testRefunds.intentId, intentId))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { payments } from '#db/schema.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn } from '#test/kit/people.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
@@ -21,8 +21,8 @@ async function figure(series: string, at = shop): Promise<number | undefined> {
 
 it('tells how many pieces are held, and whose time is over while nobody knows whether money came', async () => {
   const buyer = await signIn(shop, 'buyer@patina.test')
-  const piece = await freshPiece(shop)
-  await beginPaying(shop, buyer, await placeOrder(shop, buyer, piece), piece.price)
+  const product = await freshProduct(shop)
+  await beginPaying(shop, buyer, await placeOrder(shop, buyer, product), product.price)
   expect(await figure('patina_holds{state="running"}')).toBe(1)
   expect(await figure('patina_holds{state="overdue"}')).toBe(0)
   clock = new Date(clock.getTime() + 11 * 60_000)
@@ -32,11 +32,11 @@ it('tells how many pieces are held, and whose time is over while nobody knows wh
 
 it('tells what became of payments, and what is owed to buyers since when', async () => {
   const buyer = await signIn(shop, 'buyer@patina.test')
-  const piece = await freshPiece(shop)
-  const orderId = await placeOrder(shop, buyer, piece)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  const product = await freshProduct(shop)
+  const orderId = await placeOrder(shop, buyer, product)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
+  expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
   expect(await figure('patina_payments{outcome="settled"}')).toBe(1)
   expect(await figure('patina_payments{outcome="refunded"}')).toBe(0)
   expect(await figure('patina_refund_due_seconds')).toBe(0)

@@ -6,7 +6,7 @@ import {
   begin,
   beginPaying,
   findOrder,
-  freshPiece,
+  freshProduct,
   GOOD_CARD,
   payByCard,
   placeOrder,
@@ -23,17 +23,17 @@ afterAll(() => shop.close())
 
 describe('paying', () => {
   it('makes the order paid and the piece sold, and tells both people', async () => {
-    const { piece, orderId, clientSecret, intentId } = await begun()
+    const { product, orderId, clientSecret, intentId } = await begun()
     expect(await payByCard(shop, clientSecret)).toEqual({ paymentIntent: { id: intentId, status: 'succeeded' } })
-    const saved = await save(shop, noor, intentId, piece.price, orderId)
+    const saved = await save(shop, noor, intentId, product.price, orderId)
     expect(saved.json()).toMatchObject({ acknowledged: true })
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, state: 'paid' })
-    const [sold] = await shop.db.select().from(products).where(eq(products.id, piece.id))
+    const [sold] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(sold?.available).toBe('sold')
-    const told = (await shop.db.select().from(mails)).filter(({ body }) => body.includes(piece.name))
+    const told = (await shop.db.select().from(mails)).filter(({ body }) => body.includes(product.name))
     expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(['buyer@patina.test']))
 
-    const again = await save(shop, noor, intentId, piece.price, orderId)
+    const again = await save(shop, noor, intentId, product.price, orderId)
     expect(again.json()).toEqual(saved.json())
   })
 
@@ -46,45 +46,45 @@ describe('paying', () => {
     ['4242 4242 4242 4241', 'Your card number is invalid.'],
     ['4242', 'Your card number is incomplete.'],
   ])('with %s is refused: %s', async (number, message) => {
-    const { piece, orderId, clientSecret, intentId } = await begun()
+    const { product, orderId, clientSecret, intentId } = await begun()
     expect(await payByCard(shop, clientSecret, { ...GOOD_CARD, number })).toMatchObject({ error: { message } })
-    expect((await save(shop, noor, intentId, piece.price)).statusCode).toBe(409)
+    expect((await save(shop, noor, intentId, product.price)).statusCode).toBe(409)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: false })
     // Another card, the same attempt.
     expect(await payByCard(shop, clientSecret)).toMatchObject({ paymentIntent: { status: 'succeeded' } })
-    expect((await save(shop, noor, intentId, piece.price)).statusCode).toBe(200)
+    expect((await save(shop, noor, intentId, product.price)).statusCode).toBe(200)
   })
 
   it('with a card that needs authentication waits for it', async () => {
-    const { piece, clientSecret, intentId } = await begun()
+    const { product, clientSecret, intentId } = await begun()
     const card = { ...GOOD_CARD, number: '4000002500003155' }
     const authenticate = (approve: boolean) =>
       post(shop, `/test-payments/payment_intents/${intentId}/authenticate`, { client_secret: clientSecret, approve })
     expect(await payByCard(shop, clientSecret, card)).toMatchObject({ paymentIntent: { status: 'requires_action' } })
-    expect((await save(shop, noor, intentId, piece.price)).statusCode).toBe(409)
+    expect((await save(shop, noor, intentId, product.price)).statusCode).toBe(409)
     expect((await authenticate(false)).json()).toMatchObject({
       error: { code: 'payment_intent_authentication_failure' },
     })
     await payByCard(shop, clientSecret, card)
     expect((await authenticate(true)).json()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
-    expect((await save(shop, noor, intentId, piece.price)).statusCode).toBe(200)
+    expect((await save(shop, noor, intentId, product.price)).statusCode).toBe(200)
   })
 
   it('without naming the order works where the meaning is plain, and is refused where it is not', async () => {
     const buyer = await signUp(shop, 'plain@example.org', 'buyer')
-    const piece = await freshPiece(shop)
-    const none = await post(shop, '/api/create-payment-intent', { product_price: piece.price }, buyer)
+    const product = await freshProduct(shop)
+    const none = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(none.statusCode).toBe(404)
-    const gone = await freshPiece(shop)
+    const gone = await freshProduct(shop)
     await placeOrder(shop, buyer, gone)
     await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone.id))
-    const takenDown = await post(shop, '/api/create-payment-intent', { product_price: piece.price }, buyer)
+    const takenDown = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(takenDown.statusCode).toBe(404)
-    await placeOrder(shop, buyer, piece)
-    const one = await post(shop, '/api/create-payment-intent', { product_price: piece.price }, buyer)
+    await placeOrder(shop, buyer, product)
+    const one = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(one.statusCode).toBe(200)
-    await placeOrder(shop, buyer, await freshPiece(shop))
-    const several = await post(shop, '/api/create-payment-intent', { product_price: piece.price }, buyer)
+    await placeOrder(shop, buyer, await freshProduct(shop))
+    const several = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(several.statusCode).toBe(409)
     expect(several.json().message).toMatch(/say which by orderId/)
   })
@@ -92,30 +92,30 @@ describe('paying', () => {
 
 describe('a provider that misbehaves', () => {
   it('and does not answer leaves nothing charged, and says so; asked again it goes on where it stopped', async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, noor, piece)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
     faults.calls = ['refuse', 'refuse', 'refuse']
-    const refused = await begin(shop, noor, orderId, piece.price)
+    const refused = await begin(shop, noor, orderId, product.price)
     expect(refused.statusCode).toBe(503)
     expect(refused.json().message).toBe(
       'The card provider does not answer. Nothing was charged. Please try again in a minute.',
     )
-    expect((await begin(shop, noor, orderId, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, noor, orderId, product.price)).statusCode).toBe(200)
   })
 
   it('and made the intent but answered too late made only one', async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, noor, piece)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
     const before = await shop.db.$count(testIntents)
     faults.calls = ['answerLate', 'answerLate']
-    const answer = await begin(shop, noor, orderId, piece.price)
+    const answer = await begin(shop, noor, orderId, product.price)
     expect(answer.statusCode).toBe(200)
     expect(await shop.db.$count(testIntents)).toBe(before + 1)
   })
 
   it('and is away when a refund is due is asked again later', async () => {
-    const { piece, intentId } = await paid()
-    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+    const { product, intentId } = await paid()
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
     // The looks at the intent and at its refunds succeed, the refund and its retries do not.
     faults.calls = ['none', 'none', 'refuse', 'refuse', 'refuse']
     await expect(shop.payments.look({ intentId, about: 'payment' })).rejects.toThrow('does not answer')
@@ -129,23 +129,23 @@ describe('a provider that misbehaves', () => {
 
 describe('is refused, and nothing changes:', () => {
   it('a tampered price', async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, noor, piece)
-    const answer = await begin(shop, noor, orderId, piece.price - 1)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
+    const answer = await begin(shop, noor, orderId, product.price - 1)
     expect(answer.statusCode).toBe(409)
     expect(await shop.db.select().from(holds).where(eq(holds.orderId, orderId))).toEqual([])
   })
 
   it("another's order, another's payment, a payment for another order, and one that was made up", async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
-    expect((await begin(shop, other, mine, piece.price)).statusCode).toBe(404)
-    const { clientSecret, intentId } = await beginPaying(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
+    expect((await begin(shop, other, mine, product.price)).statusCode).toBe(404)
+    const { clientSecret, intentId } = await beginPaying(shop, noor, mine, product.price)
     await payByCard(shop, clientSecret)
-    expect((await save(shop, other, intentId, piece.price)).statusCode).toBe(404)
-    expect((await save(shop, noor, intentId, piece.price, theirs)).statusCode).toBe(404)
-    expect((await save(shop, noor, intentId, piece.price + 1)).statusCode).toBe(409)
-    expect((await save(shop, noor, 'pi_test_made_up', piece.price)).statusCode).toBe(404)
+    expect((await save(shop, other, intentId, product.price)).statusCode).toBe(404)
+    expect((await save(shop, noor, intentId, product.price, theirs)).statusCode).toBe(404)
+    expect((await save(shop, noor, intentId, product.price + 1)).statusCode).toBe(409)
+    expect((await save(shop, noor, 'pi_test_made_up', product.price)).statusCode).toBe(404)
     expect(await findOrder(shop, other, theirs)).toMatchObject({ paid: false })
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, findOrder, freshPiece, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { begin, findOrder, freshProduct, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -19,25 +19,25 @@ const mailsAbout = async (name: string) =>
 
 describe('the message that a payment has gone through', () => {
   it('may come before the browser says so: both are about the same payment', async () => {
-    const { piece, orderId, intentId } = await paid()
-    const before = await mailsAbout(piece.name)
+    const { product, orderId, intentId } = await paid()
+    const before = await mailsAbout(product.name)
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true })
-    const saved = await save(shop, noor, intentId, piece.price, orderId)
+    const saved = await save(shop, noor, intentId, product.price, orderId)
     expect(saved.json()).toEqual({ acknowledged: true, insertedId: (await bookedFor(orderId))[0]?.id })
-    expect(await mailsAbout(piece.name)).toBe(before + 2)
+    expect(await mailsAbout(product.name)).toBe(before + 2)
   })
 
   it('may come days after the browser said so, twice, and changes nothing', async () => {
-    const { piece, orderId, intentId } = await paid()
-    const before = await mailsAbout(piece.name)
-    await save(shop, noor, intentId, piece.price, orderId)
+    const { product, orderId, intentId } = await paid()
+    const before = await mailsAbout(product.name)
+    await save(shop, noor, intentId, product.price, orderId)
     const booked = await bookedFor(orderId)
     later(3 * 24 * 60)
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
     expect((await sendWebhook(shop, intentId)).statusCode).toBe(200)
     expect(await bookedFor(orderId)).toEqual(booked)
-    expect(await mailsAbout(piece.name)).toBe(before + 2)
+    expect(await mailsAbout(product.name)).toBe(before + 2)
   })
 
   it('may come after the hold has lapsed, while nobody else was there: the piece is sold all the same', async () => {
@@ -86,11 +86,11 @@ describe('a card that needs authentication', () => {
   })
 
   it('pays nothing when its owner passes after the hold has ended and another holds the piece', async () => {
-    const { piece, orderId, intentId, clientSecret } = await begun()
+    const { product, orderId, intentId, clientSecret } = await begun()
     await payByCard(shop, clientSecret, card)
-    const theirs = await placeOrder(shop, other, piece)
+    const theirs = await placeOrder(shop, other, product)
     later(11)
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(200)
     const tooLate = await authenticate(intentId, clientSecret)
     expect(tooLate.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
     await sendWebhook(shop, intentId)
@@ -101,26 +101,26 @@ describe('a card that needs authentication', () => {
 
 describe('a provider that repeats a failure for as long as it is asked the same', () => {
   it('is asked anew, so that the buyer can go on at once', async () => {
-    const piece = await freshPiece(shop)
-    const orderId = await placeOrder(shop, noor, piece)
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
     faults.calls = ['refuseForGood']
-    expect((await begin(shop, noor, orderId, piece.price)).statusCode).toBe(503)
-    expect((await begin(shop, noor, orderId, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, noor, orderId, product.price)).statusCode).toBe(503)
+    expect((await begin(shop, noor, orderId, product.price)).statusCode).toBe(200)
   })
 
   it('keeps the piece from nobody else once the ten minutes are over', async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
     faults.calls = ['refuseForGood']
-    await begin(shop, noor, mine, piece.price)
+    await begin(shop, noor, mine, product.price)
     later(11)
     expect(await shop.payments.reconcile()).toEqual([])
-    expect((await begin(shop, other, theirs, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, other, theirs, product.price)).statusCode).toBe(200)
   })
 
   it('gives money back as soon as it can', async () => {
-    const { piece, orderId, intentId } = await paid()
-    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+    const { product, orderId, intentId } = await paid()
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
     faults.calls = ['none', 'none', 'refuseForGood']
     await expect(shop.payments.look({ intentId, about: 'payment' })).rejects.toThrow('does not answer')
     await shop.payments.reconcile()
@@ -130,9 +130,9 @@ describe('a provider that repeats a failure for as long as it is asked the same'
 
 describe('what a piece costs', () => {
   it('is its price in dollars and nothing on top, at the card provider, in the books and in the mails', async () => {
-    const { piece, orderId, intentId } = await paid()
-    await save(shop, noor, intentId, piece.price, orderId)
-    const cents = Math.round(piece.price * 100)
+    const { product, orderId, intentId } = await paid()
+    await save(shop, noor, intentId, product.price, orderId)
+    const cents = Math.round(product.price * 100)
     const [charged] = await shop.db.select().from(testIntents).where(eq(testIntents.id, intentId))
     expect(charged).toMatchObject({ amount: cents, currency: 'usd' })
     expect(await bookedFor(orderId)).toMatchObject([{ amountCents: cents, outcome: 'settled' }])

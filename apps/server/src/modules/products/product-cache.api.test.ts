@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { readVersions } from '#db/changes.ts'
 import { pictures, products, users } from '#db/schema.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -127,7 +127,7 @@ describe('what a seller does to a product is cached in the same transaction', ()
 
 describe('whatever else changes what is shown, lists show it at once', () => {
   const buy = async () => {
-    const piece = await freshPiece(shop)
+    const piece = await freshProduct(shop)
     await rebuild()
     const orderId = await placeOrder(shop, buyer, piece)
     const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)

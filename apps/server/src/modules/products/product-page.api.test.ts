@@ -1,7 +1,7 @@
 import { type PublicProduct, productDetail, publicProducts, relatedProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIECES } from '#db/demo/catalogue.ts'
+import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { SELLERS } from '#db/demo/sellers.ts'
 import { products } from '#db/schema.ts'
 import { signIn } from '#test/kit/people.ts'
@@ -30,7 +30,7 @@ const relatedTo = async (product: PublicProduct) =>
 
 describe('one product', () => {
   it('comes with all of its pictures, in their order, the first included', async () => {
-    const piece = PIECES.find(({ more }) => more && more.length > 1)
+    const piece = PRODUCTS.find(({ more }) => more && more.length > 1)
     const product = named(piece?.name ?? '')
     const { pictures, ...rest } = productDetail.parse((await get(`/api/products/${product._id}`)).json())
     expect(rest).toEqual(product)

@@ -4,7 +4,7 @@ import { category, publicProduct } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { PIECES } from '#db/demo/catalogue.ts'
+import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Newest first, what is sold last. */
-const LISTED = [false, true].flatMap((isSold) => PIECES.filter(({ available }) => (available === 'sold') === isSold))
+const LISTED = [false, true].flatMap((isSold) => PRODUCTS.filter(({ available }) => (available === 'sold') === isSold))
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 const list = async (url: string) => z.array(publicProduct).parse((await get(url)).json())
@@ -25,27 +25,27 @@ describe('lists of products', () => {
     const answer = await get('/api/products')
     const found = z.array(publicProduct).parse(answer.json())
     expect(found.map((product) => product.product_name)).toEqual(LISTED.map((piece) => piece.name))
-    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PIECES.length))
+    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PRODUCTS.length))
     expect(answer.headers.link).toBeUndefined()
   })
 
   it('advertises only what its seller advertises and nobody has bought', async () => {
     const found = await list('/api/advertisedproducts')
-    const expected = PIECES.filter((piece) => piece.available !== 'sold' && piece.advertised !== 'notAdvertised')
+    const expected = PRODUCTS.filter((piece) => piece.available !== 'sold' && piece.advertised !== 'notAdvertised')
     expect(found.map((product) => product.product_name)).toEqual(expected.map((piece) => piece.name))
-    expect(expected.length).toBeLessThan(PIECES.length)
+    expect(expected.length).toBeLessThan(PRODUCTS.length)
   })
 
   it('shows one category alone, by the fixed id that older bookmarks carry', async () => {
     const found = await list(`/api/categories/catproducts/${FIXED_CATEGORY_ID}`)
-    const sofas = PIECES.filter((piece) => piece.category === 'Sofas')
+    const sofas = PRODUCTS.filter((piece) => piece.category === 'Sofas')
     expect(found.map((product) => product.product_name)).toEqual(sofas.map((piece) => piece.name))
   })
 
   it('leads through all pages by their links, without skipping or repeating', async () => {
     const names: string[] = []
     let next: string | undefined = '/api/products?limit=5'
-    for (let pages = 0; next && pages < PIECES.length; pages += 1) {
+    for (let pages = 0; next && pages < PRODUCTS.length; pages += 1) {
       const answer = await get(next)
       names.push(
         ...z
@@ -112,7 +112,7 @@ describe('one product', () => {
     expect((await get(`/api/products/${last?._id}`)).statusCode).toBe(410)
     const answer = await get('/api/products')
     expect(answer.body).not.toContain(last?._id)
-    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PIECES.length - 1))
+    expect(answer.headers[LIST_HEADERS.total]).toBe(String(PRODUCTS.length - 1))
   })
 })
 

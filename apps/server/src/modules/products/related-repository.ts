@@ -8,12 +8,12 @@ const COMPARED = 500
 /** How much one shared word weighs against a difference in price: as much as half the price again. */
 const WORD_WEIGHT = 0.4
 
-type Piece = Pick<typeof products.$inferSelect, 'id' | 'name' | 'categoryId' | 'sellerId' | 'resaleCents'>
+type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'categoryId' | 'sellerId' | 'resaleCents'>
 
 /** Which pieces lie near another; only their ids, nearest first. */
 export function createRelatedRepository(db: Database) {
   return {
-    listFromSeller: async ({ id, sellerId }: Piece, most: number): Promise<string[]> => {
+    listFromSeller: async ({ id, sellerId }: Product, most: number): Promise<string[]> => {
       const rows = await db
         .select({ id: products.id })
         .from(products)
@@ -31,7 +31,7 @@ export function createRelatedRepository(db: Database) {
     },
 
     /** Of other sellers: what this one has stands in a list of its own. */
-    listSimilar: async ({ id, name, categoryId, sellerId, resaleCents }: Piece, most: number): Promise<string[]> => {
+    listSimilar: async ({ id, name, categoryId, sellerId, resaleCents }: Product, most: number): Promise<string[]> => {
       const newest = db
         .select({
           id: products.id,

@@ -1,7 +1,7 @@
 import { publicProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIECES } from '#db/demo/catalogue.ts'
+import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSitemapRepository } from './sitemap-repository.ts'
@@ -68,10 +68,10 @@ describe('the map of the shop for search engines', () => {
     const parts = (await sitemap.listParts())
       .slice(1)
       .map(({ address }) => /products\/(.+)\.xml/.exec(address)?.[1] ?? '')
-    expect(parts).toHaveLength(Math.ceil((PIECES.length - 1) / 10))
+    expect(parts).toHaveLength(Math.ceil((PRODUCTS.length - 1) / 10))
     const found = await Promise.all(parts.map((part) => sitemap.listProducts(part)))
     expect(Math.max(...found.map((part) => part.length))).toBe(10)
-    expect(new Set(found.flat().map(({ address }) => address)).size).toBe(PIECES.length - 1)
+    expect(new Set(found.flat().map(({ address }) => address)).size).toBe(PRODUCTS.length - 1)
     expect(await sitemap.listParts()).toHaveLength(parts.length + 1)
   })
 

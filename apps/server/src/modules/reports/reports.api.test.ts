@@ -3,7 +3,7 @@ import { reports as reportList } from '@patina/contract/reports'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/schema.ts'
-import { freshPiece, type Piece, post } from '#test/kit/buyers.ts'
+import { freshProduct, type Product, post } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const reportOf = (who: typeof noor, piece: Piece, more: object = {}) => ({
-  product_id: piece.id,
+const reportOf = (who: typeof noor, product: Product, more: object = {}) => ({
+  product_id: product.id,
   buyer_name: 'Noor Haddad',
   buyer_email: who.email,
-  product_name: piece.name,
-  product_price: piece.price,
+  product_name: product.name,
+  product_price: product.price,
   buyer_phone: '',
   reason: 'The picture shows another chair.',
   ...more,
@@ -35,22 +35,22 @@ const list = async () =>
 
 describe('a report', () => {
   it('reaches the admin with what it is about', async () => {
-    const piece = await freshPiece(shop)
-    expect((await report(reportOf(noor, piece))).json()).toMatchObject({ acknowledged: true })
+    const product = await freshProduct(shop)
+    expect((await report(reportOf(noor, product))).json()).toMatchObject({ acknowledged: true })
     expect((await list())[0]).toMatchObject({
-      product_id: piece.id,
-      product_name: piece.name,
-      product_price: piece.price,
+      product_id: product.id,
+      product_name: product.name,
+      product_price: product.price,
       buyer_email: noor.email,
       reason: 'The picture shows another chair.',
     })
   })
 
   it('is taken from anyone who is signed in, once for each piece', async () => {
-    const piece = await freshPiece(shop)
-    expect((await report(reportOf(seller, piece), seller)).statusCode).toBe(200)
-    expect((await report(reportOf(noor, piece))).statusCode).toBe(200)
-    const again = await report(reportOf(noor, piece))
+    const product = await freshProduct(shop)
+    expect((await report(reportOf(seller, product), seller)).statusCode).toBe(200)
+    expect((await report(reportOf(noor, product))).statusCode).toBe(200)
+    const again = await report(reportOf(noor, product))
     expect(again.statusCode).toBe(409)
     expect(again.json()).toEqual({
       acknowledged: false,
@@ -63,17 +63,17 @@ describe('a report', () => {
     ['of nothing', { product_id: '018f3a5c-7b00-7000-8000-00000000ffff' }, 404],
     ['too long', { reason: 'x'.repeat(2001) }, 400],
   ])('%s is refused', async (_what, wrong, status) => {
-    const piece = await freshPiece(shop)
-    const answer = await report(reportOf(noor, piece, wrong))
+    const product = await freshProduct(shop)
+    const answer = await report(reportOf(noor, product, wrong))
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ acknowledged: false, message: expect.stringMatching(/.+\.$/) })
   })
 
   it('is refused beyond as many as one person may have open, sent at once or not, until some are dealt with', async () => {
     const eager = await signUp(shop, 'eager@example.org', 'buyer')
-    const pieces: Piece[] = []
-    while (pieces.length < REPORTS.mostOpen + 5) pieces.push(await freshPiece(shop))
-    const answers = await Promise.all(pieces.map((piece) => report(reportOf(eager, piece), eager)))
+    const products: Product[] = []
+    while (products.length < REPORTS.mostOpen + 5) products.push(await freshProduct(shop))
+    const answers = await Promise.all(products.map((product) => report(reportOf(eager, product), eager)))
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.statusCode).toBe(403)
@@ -83,17 +83,17 @@ describe('a report', () => {
     })
     const [first] = (await list()).filter(({ buyer_email }) => buyer_email === eager.email)
     await shop.app.inject({ method: 'DELETE', url: `/api/reports/${first?._id}`, headers: admin.headers })
-    expect((await report(reportOf(eager, await freshPiece(shop)), eager)).statusCode).toBe(200)
-    expect((await report(reportOf(noor, await freshPiece(shop)))).statusCode).toBe(200)
+    expect((await report(reportOf(eager, await freshProduct(shop)), eager)).statusCode).toBe(200)
+    expect((await report(reportOf(noor, await freshProduct(shop)))).statusCode).toBe(200)
   })
 
   it('is deleted by the admin, which is written down', async () => {
-    const piece = await freshPiece(shop)
-    const id = (await report(reportOf(noor, piece))).json().insertedId
+    const product = await freshProduct(shop)
+    const id = (await report(reportOf(noor, product))).json().insertedId
     const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/reports/${id}`, headers: admin.headers })
     expect((await remove()).json()).toEqual({ deletedCount: 1 })
     expect((await remove()).statusCode).toBe(404)
-    const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, piece.id))
+    const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, product.id))
     expect(trail.map(({ action }) => action)).toEqual(['deleteReport'])
   })
 })

@@ -3,7 +3,7 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails, orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, freshPiece, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { begin, beginPaying, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -45,24 +45,24 @@ async function remindersOf(name: string) {
     .orderBy(desc(mails.id))
 }
 /** A piece with a name of its own, to tell its mails from others'. */
-async function namedPiece(name: string) {
-  const piece = await freshPiece(shop)
-  await shop.db.update(products).set({ name }).where(eq(products.id, piece.id))
-  return { ...piece, name }
+async function namedProduct(name: string) {
+  const product = await freshProduct(shop)
+  await shop.db.update(products).set({ name }).where(eq(products.id, product.id))
+  return { ...product, name }
 }
 
 describe('an order that nobody pays', () => {
   it('says until when it waits, tells its buyer once a day before, and ends after seven days', async () => {
-    const piece = await namedPiece('Reminded chair')
-    const id = await placeOrder(shop, noor, piece)
+    const product = await namedProduct('Reminded chair')
+    const id = await placeOrder(shop, noor, product)
     expect(await endOf(id)).toBeGreaterThan(7 * DAY - 5 * MINUTE)
     expect(await endOf(id)).toBeLessThanOrEqual(7 * DAY)
 
     await sweepAt(6 * DAY - 5 * MINUTE)
-    expect(await remindersOf(piece.name)).toEqual([])
+    expect(await remindersOf(product.name)).toEqual([])
     await sweepAt(6 * DAY + MINUTE)
     await sweepAt(6 * DAY + 2 * MINUTE)
-    const [mail, another] = await remindersOf(piece.name)
+    const [mail, another] = await remindersOf(product.name)
     expect(another).toBeUndefined()
     expect(mail?.body).toContain('/dashboard/myorders')
     expect(mail?.body).toMatch(/yours ends on \d+ \w+ \d{4}, \d\d:\d\d UTC/)
@@ -70,13 +70,13 @@ describe('an order that nobody pays', () => {
 
     await sweepAt(7 * DAY + 5 * MINUTE)
     expect(await read(id)).toMatchObject({ state: 'expired', paid: false })
-    expect((await begin(shop, noor, id, piece.price)).json()).toEqual({
+    expect((await begin(shop, noor, id, product.price)).json()).toEqual({
       message: 'This order has expired: order the piece again if you still want it.',
     })
   })
 
   it('can be deleted or ordered again once it has expired', async () => {
-    const [again, gone] = [await freshPiece(shop), await freshPiece(shop)]
+    const [again, gone] = [await freshProduct(shop), await freshProduct(shop)]
     const [first, second] = [await placeOrder(shop, noor, again), await placeOrder(shop, noor, gone)]
     await sweepAt(6 * DAY + MINUTE)
     await sweepAt(7 * DAY + 5 * MINUTE)
@@ -88,10 +88,10 @@ describe('an order that nobody pays', () => {
   })
 
   it('never ends without a day of notice, however long the shop was away', async () => {
-    const piece = await namedPiece('Forgotten chair')
-    const id = await placeOrder(shop, noor, piece)
+    const product = await namedProduct('Forgotten chair')
+    const id = await placeOrder(shop, noor, product)
     await sweepAt(30 * DAY)
-    expect(await remindersOf(piece.name)).toHaveLength(1)
+    expect(await remindersOf(product.name)).toHaveLength(1)
     expect((await read(id)).state).toBe('unpaid')
     await sweepAt(31 * DAY - 5 * MINUTE)
     expect((await read(id)).state).toBe('unpaid')
@@ -100,35 +100,35 @@ describe('an order that nobody pays', () => {
   })
 
   it('no longer counts as somebody who waits for the piece', async () => {
-    const piece = await freshPiece(shop)
-    await placeOrder(shop, bob, piece)
+    const product = await freshProduct(shop)
+    await placeOrder(shop, bob, product)
     await sweepAt(6 * DAY + MINUTE)
     await sweepAt(7 * DAY + 5 * MINUTE)
-    const mine = await placeOrder(shop, noor, piece)
-    await beginPaying(shop, noor, mine, piece.price)
+    const mine = await placeOrder(shop, noor, product)
+    await beginPaying(shop, noor, mine, product.price)
     ahead += 11 * MINUTE
     // Where others wanted it, its last holder would have to let them go first.
-    expect((await begin(shop, noor, mine, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, noor, mine, product.price)).statusCode).toBe(200)
   })
 
   it('for a piece that is sold says so, and is neither reminded nor ended', async () => {
-    const piece = await namedPiece('Sold chair')
-    const id = await placeOrder(shop, noor, piece)
-    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
+    const product = await namedProduct('Sold chair')
+    const id = await placeOrder(shop, noor, product)
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
     await sweepAt(6 * DAY + MINUTE)
     await sweepAt(8 * DAY)
-    expect(await remindersOf(piece.name)).toEqual([])
+    expect(await remindersOf(product.name)).toEqual([])
     expect(await read(id)).toMatchObject({ state: 'alreadySold', expires_at: null })
   })
 })
 
 describe('whoever is paying when the order would end', () => {
   async function payingAtTheEnd() {
-    const piece = await freshPiece(shop)
-    const id = await placeOrder(shop, noor, piece)
+    const product = await freshProduct(shop)
+    const id = await placeOrder(shop, noor, product)
     await sweepAt(6 * DAY + MINUTE)
     ahead = 7 * DAY - 5 * MINUTE
-    return { piece, id, ...(await beginPaying(shop, noor, id, piece.price)) }
+    return { product, id, ...(await beginPaying(shop, noor, id, product.price)) }
   }
 
   it('may finish', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { holds, orders, payments } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, freshPiece, type Piece, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { begin, freshProduct, type Product, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -26,10 +26,10 @@ type Intent = typeof testIntents.$inferSelect
 
 /** One piece and what its two buyers have in their hands. */
 async function openStory() {
-  const piece = await freshPiece(shop)
+  const product = await freshProduct(shop)
   const buyers = [noor, other].map((person) => ({ person, orderId: '', secrets: [] as string[], lost: [] as Intent[] }))
-  for (const buyer of buyers) buyer.orderId = await placeOrder(shop, buyer.person, piece)
-  return { piece, buyers }
+  for (const buyer of buyers) buyer.orderId = await placeOrder(shop, buyer.person, product)
+  return { product, buyers }
 }
 type Story = Awaited<ReturnType<typeof openStory>>
 
@@ -40,7 +40,7 @@ const move = (id: string, from: Intent['status'][], status: Intent['status']) =>
     .set({ status })
     .where(sql`${testIntents.id} = ${id} and ${inArray(testIntents.status, from)}`)
 
-async function take({ piece, buyers }: Story, { is, who }: Step): Promise<void> {
+async function take({ product, buyers }: Story, { is, who }: Step): Promise<void> {
   if (is === 'lapse') return later(11)
   if (is === 'reconcile') {
     // A minute, so that the provider's recent intents are looked at too.
@@ -52,7 +52,7 @@ async function take({ piece, buyers }: Story, { is, who }: Step): Promise<void> 
   const secret = buyer.secrets.at(-1) ?? ''
   const id = idOf(secret)
   if (is === 'begin') {
-    const answer = await begin(shop, buyer.person, buyer.orderId, piece.price)
+    const answer = await begin(shop, buyer.person, buyer.orderId, product.price)
     expect([200, 404, 409]).toContain(answer.statusCode)
     if (answer.statusCode === 200) buyer.secrets.push(answer.json().clientSecret)
   }
@@ -76,14 +76,14 @@ async function take({ piece, buyers }: Story, { is, who }: Step): Promise<void> 
     const answer = await shop.app.inject({ method: 'DELETE', url, headers: buyer.person.headers })
     expect([200, 404, 409]).toContain(answer.statusCode)
     if (answer.statusCode === 200)
-      buyer.orderId = await placeOrder(shop, buyer.person, piece).catch(() => buyer.orderId)
+      buyer.orderId = await placeOrder(shop, buyer.person, product).catch(() => buyer.orderId)
   }
   return undefined
 }
 
 /** Whoever is told 'pay now' is the only one who can be charged. */
-async function demandOneHolder({ piece, buyers }: Story): Promise<void> {
-  const running = (await shop.db.select().from(holds).where(eq(holds.productId, piece.id))).filter(
+async function demandOneHolder({ product, buyers }: Story): Promise<void> {
+  const running = (await shop.db.select().from(holds).where(eq(holds.productId, product.id))).filter(
     (one) => !one.endedAt,
   )
   expect(running.length).toBeLessThanOrEqual(1)
@@ -95,8 +95,8 @@ async function demandOneHolder({ piece, buyers }: Story): Promise<void> {
 }
 
 /** All that was charged is booked once; at most one of it bought the piece; the rest went back. */
-async function demandBooksAgree({ piece }: Pick<Story, 'piece'> & { piece: Piece }): Promise<void> {
-  const placed = await shop.db.select().from(orders).where(eq(orders.productId, piece.id))
+async function demandBooksAgree({ product }: Pick<Story, 'product'> & { product: Product }): Promise<void> {
+  const placed = await shop.db.select().from(orders).where(eq(orders.productId, product.id))
   const orderIds = placed.map(({ id }) => id)
   const charged = await shop.db
     .select()
@@ -130,7 +130,7 @@ it(
         await take(story, { is: 'reconcile', who: 0 })
         await take(story, { is: 'reconcile', who: 0 })
         expect(
-          await shop.db.$count(holds, sql`${eq(holds.productId, story.piece.id)} and ${holds.endedAt} is null`),
+          await shop.db.$count(holds, sql`${eq(holds.productId, story.product.id)} and ${holds.endedAt} is null`),
         ).toBe(0)
         await demandBooksAgree(story)
       }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds, mails, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { openTill } from '#test/kit/till.ts'
 
 const { shop, noor, other, paid, later, clear } = await openTill()
@@ -14,48 +14,48 @@ const statusAtProvider = async (id: string) =>
 
 describe('a hold', () => {
   it('keeps the piece for one buyer, is not extended, and passes on when it lapses', async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
-    const { intentId, ...first } = await beginPaying(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
+    const { intentId, ...first } = await beginPaying(shop, noor, mine, product.price)
     later(4)
-    expect((await begin(shop, noor, mine, piece.price)).json()).toEqual(first)
-    const refused = await begin(shop, other, theirs, piece.price)
+    expect((await begin(shop, noor, mine, product.price)).json()).toEqual(first)
+    const refused = await begin(shop, other, theirs, product.price)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(
       "Someone else is paying for this piece just now. If they don't, you can try again in 6 minutes.",
     )
     later(6)
-    const passedOn = await begin(shop, other, theirs, piece.price)
+    const passedOn = await begin(shop, other, theirs, product.price)
     expect(passedOn.statusCode).toBe(200)
     expect(await statusAtProvider(intentId)).toBe('canceled')
     expect(await payByCard(shop, first.clientSecret)).toMatchObject({ error: { type: 'card_error' } })
   })
 
   it('is not had twice in a row while others want the piece', async () => {
-    const piece = await freshPiece(shop)
-    const mine = await placeOrder(shop, noor, piece)
-    await placeOrder(shop, other, piece)
-    await begin(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const mine = await placeOrder(shop, noor, product)
+    await placeOrder(shop, other, product)
+    await begin(shop, noor, mine, product.price)
     later(11)
-    const tooSoon = await begin(shop, noor, mine, piece.price)
+    const tooSoon = await begin(shop, noor, mine, product.price)
     expect(tooSoon.statusCode).toBe(409)
     expect(tooSoon.json().message).toMatch(/^Your time to pay ran out, and others want this piece too\./)
     later(10)
-    expect((await begin(shop, noor, mine, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, noor, mine, product.price)).statusCode).toBe(200)
   })
 
   it('may be had again at once where nobody else wants the piece', async () => {
-    const piece = await freshPiece(shop)
-    const mine = await placeOrder(shop, noor, piece)
-    await begin(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const mine = await placeOrder(shop, noor, product)
+    await begin(shop, noor, mine, product.price)
     later(11)
-    expect((await begin(shop, noor, mine, piece.price)).statusCode).toBe(200)
+    expect((await begin(shop, noor, mine, product.price)).statusCode).toBe(200)
   })
 
   it('ends when its order is deleted, and nothing can be charged any more', async () => {
-    const piece = await freshPiece(shop)
-    const mine = await placeOrder(shop, noor, piece)
-    const { intentId } = await beginPaying(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const mine = await placeOrder(shop, noor, product)
+    const { intentId } = await beginPaying(shop, noor, mine, product.price)
     const removal = await shop.app.inject({ method: 'DELETE', url: `/api/orders/${mine}`, headers: noor.headers })
     expect(removal.json()).toEqual({ deletedCount: 1 })
     expect(await statusAtProvider(intentId)).toBe('canceled')
@@ -73,28 +73,28 @@ describe('what nobody reported', () => {
   })
 
   it('is settled even where the hold has lapsed before anyone looked', async () => {
-    const piece = await freshPiece(shop)
-    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
-    const { clientSecret } = await beginPaying(shop, noor, mine, piece.price)
+    const product = await freshProduct(shop)
+    const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
+    const { clientSecret } = await beginPaying(shop, noor, mine, product.price)
     await payByCard(shop, clientSecret)
     later(11)
-    const refused = await begin(shop, other, theirs, piece.price)
+    const refused = await begin(shop, other, theirs, product.price)
     expect(refused.json().message).toBe('This piece is already sold.')
     expect(await findOrder(shop, noor, mine)).toMatchObject({ paid: true })
     expect(await findOrder(shop, other, theirs)).toMatchObject({ state: 'alreadySold' })
   })
 
   it('but came too late is given back, once, and both people are told', async () => {
-    const { piece, orderId, intentId } = await paid()
-    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
-    const saved = await save(shop, noor, intentId, piece.price, orderId)
+    const { product, orderId, intentId } = await paid()
+    await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
+    const saved = await save(shop, noor, intentId, product.price, orderId)
     expect(saved.statusCode).toBe(409)
     expect(saved.json().message).toMatch(/All of your money is on its way back/)
     await shop.payments.reconcile()
     const [booked] = await shop.db.select().from(payments).where(eq(payments.transactionId, intentId))
     expect(booked?.outcome).toBe('refunded')
     const given = await shop.db.select().from(testRefunds).where(eq(testRefunds.intentId, intentId))
-    expect(given.map(({ amount }) => amount)).toEqual([Math.round(piece.price * 100)])
+    expect(given.map(({ amount }) => amount)).toEqual([Math.round(product.price * 100)])
     const told = (await shop.db.select().from(mails)).filter(({ subject }) => subject.includes('back'))
     expect(told.length).toBe(2)
   })

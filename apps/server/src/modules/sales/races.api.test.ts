@@ -6,9 +6,9 @@ import type { Faults } from '#providers/payments/port.ts'
 import {
   begin,
   beginPaying,
-  freshPiece,
+  freshProduct,
   orderOf,
-  type Piece,
+  type Product,
   payByCard,
   placeOrder,
   post,
@@ -58,12 +58,12 @@ function permutation<Item>(n: number, items: readonly Item[]): Item[] {
 }
 
 /** The books of the shop and of the provider, held against each other for the pieces of one race. */
-async function demandBooksAgree(pieces: Piece[]): Promise<void> {
+async function demandBooksAgree(pieces: Product[]): Promise<void> {
   await shop.payments.reconcile()
   const ids = pieces.map(({ id }) => id)
   const placed = await shop.db.select().from(orders).where(inArray(orders.productId, ids))
-  const paidPerPiece = ids.map((id) => placed.filter((order) => order.productId === id && order.paymentId).length)
-  expect(paidPerPiece.every((paid) => paid <= 1)).toBe(true)
+  const paidPerProduct = ids.map((id) => placed.filter((order) => order.productId === id && order.paymentId).length)
+  expect(paidPerProduct.every((paid) => paid <= 1)).toBe(true)
 
   const orderIds = placed.map(({ id }) => id)
   const booked = await shop.db.select().from(payments).where(inArray(payments.orderId, orderIds))
@@ -86,10 +86,10 @@ async function demandBooksAgree(pieces: Piece[]): Promise<void> {
   )
 }
 
-async function race(run: (piece: Piece, round: number) => Promise<void>): Promise<void> {
+async function race(run: (piece: Product, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < RACES; round += 1) {
     ahead = 0
-    const piece = await freshPiece(shop)
+    const piece = await freshProduct(shop)
     try {
       await run(piece, round)
       await demandBooksAgree([piece])
@@ -100,7 +100,7 @@ async function race(run: (piece: Piece, round: number) => Promise<void>): Promis
 }
 
 /** Begins, pays and saves, as far as one is let. */
-async function buy(buyer: typeof ann, orderId: string, { price }: Piece): Promise<void> {
+async function buy(buyer: typeof ann, orderId: string, { price }: Product): Promise<void> {
   const begun = await begin(shop, buyer, orderId, price)
   if (begun.statusCode !== 200) return
   const { clientSecret } = begun.json()

@@ -67,8 +67,8 @@ const read = async (id: string, who = noor) =>
   orderShape.parse((await shop.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json())
 const revisionOf = async (id: string) =>
   publicProduct.parse((await shop.app.inject({ url: `/api/products/${id}` })).json()).revision
-const order = (piece: Parameters<typeof orderOf>[1], more: object, who = noor) =>
-  post(shop, '/api/order', orderOf(who, piece, more), who)
+const order = (product: Parameters<typeof orderOf>[1], more: object, who = noor) =>
+  post(shop, '/api/order', orderOf(who, product, more), who)
 
 describe('a listing', () => {
   it('counts the changes of what a buyer decides by, and no others', async () => {
@@ -90,9 +90,9 @@ describe('a listing', () => {
 
 describe('a seller who changes what was ordered', () => {
   it('is not paid for it: paying answers 409 with what changed, and nothing is held', async () => {
-    const piece = await listChair()
-    const id = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { product_name: 'Broken stool', resale_price: 5, images: [images[1]] })
+    const product = await listChair()
+    const id = await placeOrder(shop, noor, product)
+    await edit(product.id, { product_name: 'Broken stool', resale_price: 5, images: [images[1]] })
     for (const price of [PRICE, 5]) {
       const refused = await begin(shop, noor, id, price)
       expect(refused.statusCode).toBe(409)
@@ -118,18 +118,18 @@ describe('a seller who changes what was ordered', () => {
     ['another story', { description: 'A leg is loose.' }],
     ['another place', { location: 'Aberdeen' }],
   ])('by %s is refused just so', async (_, change) => {
-    const piece = await listChair()
-    const id = await placeOrder(shop, noor, piece)
-    await edit(piece.id, change)
+    const product = await listChair()
+    const id = await placeOrder(shop, noor, product)
+    await edit(product.id, change)
     expect((await begin(shop, noor, id, PRICE)).statusCode).toBe(409)
     expect((await read(id)).changes?.terms).toEqual(Object.keys(change))
   })
 
   it('and changes it back has changed nothing', async () => {
-    const piece = await listChair()
-    const id = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { product_name: 'Broken stool' })
-    await edit(piece.id, { product_name: piece.name })
+    const product = await listChair()
+    const id = await placeOrder(shop, noor, product)
+    await edit(product.id, { product_name: 'Broken stool' })
+    await edit(product.id, { product_name: product.name })
     expect(await read(id)).toMatchObject({ state: 'unpaid', revision: 1, changes: null })
     expect((await begin(shop, noor, id, PRICE)).statusCode).toBe(200)
   })
@@ -137,9 +137,9 @@ describe('a seller who changes what was ordered', () => {
 
 describe('a lower price', () => {
   it('lowers unpaid orders at once, which are paid at that price', async () => {
-    const piece = await listChair()
-    const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, bob, piece)]
-    await edit(piece.id, { resale_price: 800 })
+    const product = await listChair()
+    const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, bob, product)]
+    await edit(product.id, { resale_price: 800 })
     expect(await read(mine)).toMatchObject({ product_price: 800, state: 'unpaid', changes: null })
     expect(await read(theirs, bob)).toMatchObject({ product_price: 800 })
     const stale = await begin(shop, noor, mine, PRICE)
@@ -154,10 +154,10 @@ describe('a lower price', () => {
   })
 
   it('that goes up again is a change', async () => {
-    const piece = await listChair()
-    const id = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { resale_price: 800 })
-    await edit(piece.id, { resale_price: PRICE })
+    const product = await listChair()
+    const id = await placeOrder(shop, noor, product)
+    await edit(product.id, { resale_price: 800 })
+    await edit(product.id, { resale_price: PRICE })
     expect((await begin(shop, noor, id, 800)).statusCode).toBe(409)
     expect((await read(id)).changes).toMatchObject({
       terms: ['resale_price'],
@@ -167,14 +167,14 @@ describe('a lower price', () => {
   })
 
   it('leaves paid orders at what was paid', async () => {
-    const piece = await listChair()
-    const id = await placeOrder(shop, noor, piece)
+    const product = await listChair()
+    const id = await placeOrder(shop, noor, product)
     const { clientSecret, intentId } = await beginPaying(shop, noor, id, PRICE)
     await payByCard(shop, clientSecret)
     await save(shop, noor, intentId, PRICE, id)
     const late = await shop.app.inject({
       method: 'PATCH',
-      url: `/api/products/${piece.id}`,
+      url: `/api/products/${product.id}`,
       headers: seller.headers,
       payload: { resale_price: 1 },
     })
@@ -185,10 +185,10 @@ describe('a lower price', () => {
 
 describe('ordering anew', () => {
   it('replaces an order for an older revision, for what the listing says now', async () => {
-    const piece = await listChair()
-    const old = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { product_name: 'Oak chair', resale_price: 950 })
-    const now = { ...piece, name: 'Oak chair', price: 950 }
+    const product = await listChair()
+    const old = await placeOrder(shop, noor, product)
+    await edit(product.id, { product_name: 'Oak chair', resale_price: 950 })
+    const now = { ...product, name: 'Oak chair', price: 950 }
     const anew = insertAnswer.parse((await order(now, { revision: 2 })).json()).insertedId
     expect(await read(anew)).toMatchObject({ state: 'unpaid', revision: 2, product_name: 'Oak chair', changes: null })
     expect((await shop.app.inject({ url: `/api/orders/${old}`, headers: noor.headers })).statusCode).toBe(404)
@@ -197,9 +197,9 @@ describe('ordering anew', () => {
   })
 
   it('is refused for the same revision', async () => {
-    const piece = await listChair()
-    await placeOrder(shop, noor, piece)
-    const again = await order(piece, {})
+    const product = await listChair()
+    await placeOrder(shop, noor, product)
+    const again = await order(product, {})
     expect([again.statusCode, again.json().message]).toEqual([
       409,
       'You have ordered this piece already: you find it in My Orders.',
@@ -207,10 +207,10 @@ describe('ordering anew', () => {
   })
 
   it('is refused for a revision that is not the current one, before anything is replaced', async () => {
-    const piece = await listChair()
-    const old = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { condition: 'fair' })
-    const refused = await order(piece, { revision: 1 })
+    const product = await listChair()
+    const old = await placeOrder(shop, noor, product)
+    await edit(product.id, { condition: 'fair' })
+    const refused = await order(product, { revision: 1 })
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       {
@@ -219,14 +219,14 @@ describe('ordering anew', () => {
       },
     ])
     expect((await read(old)).state).toBe('changed')
-    for (const revision of [0, 1.5, '1', -1]) expect((await order(piece, { revision })).statusCode).toBe(400)
+    for (const revision of [0, 1.5, '1', -1]) expect((await order(product, { revision })).statusCode).toBe(400)
   })
 
   it('while paying for the older one ends that first, and money that comes for it all the same goes back', async () => {
-    const piece = await listChair()
-    const old = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { resale_price: 800 })
-    const now = { ...piece, price: 800 }
+    const product = await listChair()
+    const old = await placeOrder(shop, noor, product)
+    await edit(product.id, { resale_price: 800 })
+    const now = { ...product, price: 800 }
     const { clientSecret } = await beginPaying(shop, noor, old, 800)
     const anew = insertAnswer.parse((await order(now, {})).json()).insertedId
     expect(await shop.db.$count(holds, and(eq(holds.orderId, old), isNull(holds.endedAt)))).toBe(0)
@@ -235,16 +235,16 @@ describe('ordering anew', () => {
   })
 
   it('after paying keeps what was paid for', async () => {
-    const piece = await listChair()
-    const old = await placeOrder(shop, noor, piece)
-    await edit(piece.id, { resale_price: 800 })
+    const product = await listChair()
+    const old = await placeOrder(shop, noor, product)
+    await edit(product.id, { resale_price: 800 })
     const { clientSecret, intentId } = await beginPaying(shop, noor, old, 800)
     await payByCard(shop, clientSecret)
-    expect((await order({ ...piece, price: 800 }, {})).statusCode).toBe(409)
+    expect((await order({ ...product, price: 800 }, {})).statusCode).toBe(409)
     await sendWebhook(shop, intentId)
     expect(await read(old)).toMatchObject({ paid: true })
     const booked = await shop.db.select().from(payments).where(eq(payments.orderId, old))
     expect(booked.map(({ outcome }) => outcome)).toEqual(['settled'])
-    expect(await shop.db.$count(orders, and(eq(orders.productId, piece.id), isNull(orders.removedAt)))).toBe(1)
+    expect(await shop.db.$count(orders, and(eq(orders.productId, product.id), isNull(orders.removedAt)))).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { readConfig } from '#config.ts'
 import { mails, orders, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { createOutbox } from '#providers/mail/outbox.ts'
-import { beginPaying, findOrder, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -51,17 +51,17 @@ const allDue = (db: Pick<typeof shop.db, 'update'> = shop.db) =>
   db.update(mails).set({ dueAt: sql`now()` }).where(isNotNull(mails.dueAt))
 
 async function buy(change: (orderId: string) => Promise<unknown> = async () => {}) {
-  const piece = await freshPiece(shop)
-  const orderId = await placeOrder(shop, buyer, piece)
+  const product = await freshProduct(shop)
+  const orderId = await placeOrder(shop, buyer, product)
   await change(orderId)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)
-  return { piece, orderId, intentId, answer: await save(shop, buyer, intentId, piece.price, orderId) }
+  return { product, orderId, intentId, answer: await save(shop, buyer, intentId, product.price, orderId) }
 }
 
 it('both people get one mail each, however often the payment is reported, and nothing of it is kept', async () => {
-  const { piece, orderId, intentId } = await buy()
-  await save(shop, buyer, intentId, piece.price, orderId)
+  const { product, orderId, intentId } = await buy()
+  await save(shop, buyer, intentId, product.price, orderId)
   await shop.payments.reconcile()
   await expect.poll(receivers, PATIENCE).toEqual(['buyer@patina.test', 'seller@patina.test'])
   // The mail server has them a moment before the books know.
@@ -127,12 +127,12 @@ it('a mail that was claimed by a process that died is sent by another', async ()
 })
 
 it('money that came too late goes back, and both are told by mail', async () => {
-  const piece = await freshPiece(shop)
-  const orderId = await placeOrder(shop, buyer, piece)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
+  const product = await freshProduct(shop)
+  const orderId = await placeOrder(shop, buyer, product)
+  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)
-  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
-  await save(shop, buyer, intentId, piece.price, orderId)
+  await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
+  await save(shop, buyer, intentId, product.price, orderId)
   await dispatch()
   await expect.poll(receivers, PATIENCE).toEqual(['buyer@patina.test', 'seller@patina.test'])
   expect(server.mails.every(({ raw }) => /back/.test(raw))).toBe(true)

@@ -2,7 +2,7 @@ import { standings } from '@patina/contract/standing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
-import { beginPaying, freshPiece, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -23,27 +23,27 @@ const standingsOf = async (who: Person) => standings.parse((await ask(who)).json
 const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(values).where(eq(products.id, id))
 
-async function ownPiece(who: Person) {
+async function ownProduct(who: Person) {
   const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, who.email))
-  const piece = await freshPiece(shop)
-  await change(piece.id, { sellerId: id })
-  return piece
+  const product = await freshProduct(shop)
+  await change(product.id, { sellerId: id })
+  return product
 }
 
-async function buy(who: Person, piece: Awaited<ReturnType<typeof freshPiece>>) {
-  const orderId = await placeOrder(shop, who, piece)
-  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, piece.price)
+async function buy(who: Person, product: Awaited<ReturnType<typeof freshProduct>>) {
+  const orderId = await placeOrder(shop, who, product)
+  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, product.price)
   await payByCard(shop, clientSecret)
-  expect((await save(shop, who, intentId, piece.price, orderId)).statusCode).toBe(200)
+  expect((await save(shop, who, intentId, product.price, orderId)).statusCode).toBe(200)
   return orderId
 }
 
 it('tells what is somebody’s own, what they can pay and what they have bought, newest first', async () => {
   expect(await standingsOf(person)).toEqual([])
-  const own = await ownPiece(person)
-  const wanted = await freshPiece(shop)
+  const own = await ownProduct(person)
+  const wanted = await freshProduct(shop)
   const ordered = await placeOrder(shop, person, wanted)
-  const liked = await freshPiece(shop)
+  const liked = await freshProduct(shop)
   const bought = await buy(person, liked)
   expect(await standingsOf(person)).toEqual([
     { _id: bought, product_id: liked.id, as: 'bought' },
@@ -58,9 +58,9 @@ it('tells what is somebody’s own, what they can pay and what they have bought,
 
 it('forgets what was taken back, taken down, bought by somebody else, or not paid in time', async () => {
   const other = await signUp(shop, 'others.standing@example.org', 'buyer')
-  const own = await ownPiece(other)
-  const [deleted, down, lost] = [await freshPiece(shop), await freshPiece(shop), await freshPiece(shop)]
-  const late = await placeOrder(shop, other, await freshPiece(shop))
+  const own = await ownProduct(other)
+  const [deleted, down, lost] = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
+  const late = await placeOrder(shop, other, await freshProduct(shop))
   await shop.db.update(orders).set({ expiredAt: new Date() }).where(eq(orders.id, late))
   const first = await placeOrder(shop, other, deleted)
   await placeOrder(shop, other, down)

@@ -2,7 +2,7 @@ import { LIST_HEADERS } from '@patina/contract/headers'
 import { publicProducts } from '@patina/contract/products'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIECES } from '#db/demo/catalogue.ts'
+import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
@@ -21,7 +21,7 @@ const find = async (q: string): Promise<string[]> => namesIn(await ask(q))
 
 /** A piece by some of the words of its name. */
 function named(part: string): string {
-  const names = PIECES.map(({ name }) => name).filter((name) => name.includes(part))
+  const names = PRODUCTS.map(({ name }) => name).filter((name) => name.includes(part))
   if (names.length !== 1) throw new Error(`'${part}' names ${names.length} pieces`)
   return names[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIECES } from '#db/demo/catalogue.ts'
+import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { productCounts, products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSearchRepository } from './search-repository.ts'
@@ -30,27 +30,27 @@ async function list(query: string) {
   }
 }
 
-type Piece = (typeof PIECES)[number]
+type Product = (typeof PRODUCTS)[number]
 
 /** What can be bought comes first, whatever the order is. */
-const soldLast = (pieces: readonly Piece[]): Piece[] =>
+const soldLast = (pieces: readonly Product[]): Product[] =>
   [false, true].flatMap((isSold) => pieces.filter(({ available }) => (available === 'sold') === isSold))
 
-const namesWhere = (fits: (piece: Piece) => boolean) => soldLast(PIECES.filter(fits)).map(({ name }) => name)
+const namesWhere = (fits: (piece: Product) => boolean) => soldLast(PRODUCTS.filter(fits)).map(({ name }) => name)
 
 /** All of a list, page after page. */
-async function wholeList(query: string): Promise<Piece[]> {
+async function wholeList(query: string): Promise<Product[]> {
   const names: string[] = []
   for (let next: string | undefined = query; next; ) {
     const page: Awaited<ReturnType<typeof list>> = await list(next)
     names.push(...page.names)
     next = page.next?.split('?')[1]
   }
-  return names.flatMap((name) => PIECES.filter((piece) => piece.name === name))
+  return names.flatMap((name) => PRODUCTS.filter((piece) => piece.name === name))
 }
 
 describe('a list of products', () => {
-  it.each<[string, (piece: Piece) => boolean]>([
+  it.each<[string, (piece: Product) => boolean]>([
     ['minPrice=500', ({ resale }) => resale >= 500],
     ['maxPrice=89.5', ({ resale }) => resale <= 89.5],
     ['minPrice=100&maxPrice=200', ({ resale }) => resale >= 100 && resale <= 200],
@@ -70,13 +70,13 @@ describe('a list of products', () => {
     expect(total).toBe(String(namesWhere(fits).length))
   })
 
-  it.each<[string, (piece: Piece) => number]>([
+  it.each<[string, (piece: Product) => number]>([
     ['priceUp', ({ resale }) => resale],
     ['priceDown', ({ resale }) => -resale],
     ['saving', ({ resale, original }) => -Math.floor((10_000 * (original - resale)) / original)],
   ])('is ordered by %s, page after page, with nothing left out', async (sort, keyOf) => {
     const keys = (await wholeList(`sort=${sort}&limit=7`)).map(keyOf)
-    expect(keys).toEqual(soldLast(PIECES.toSorted((a, b) => keyOf(a) - keyOf(b))).map(keyOf))
+    expect(keys).toEqual(soldLast(PRODUCTS.toSorted((a, b) => keyOf(a) - keyOf(b))).map(keyOf))
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a list of products', () => {
       const sold = await wholeList(query)
       expect(sold.filter(({ available }) => available !== 'sold')).toEqual([])
     }
-    const sold = PIECES.filter(({ available }) => available === 'sold').map(({ name }) => name)
+    const sold = PRODUCTS.filter(({ available }) => available === 'sold').map(({ name }) => name)
     expect((await wholeList('available=sold&limit=2')).map(({ name }) => name)).toEqual(sold)
   })
 
@@ -169,7 +169,7 @@ describe('a list of products', () => {
   )
 
   it.each(['', '%20%20'])('is whole where nothing is looked for: q=%s', async (typed) => {
-    expect((await list(`q=${typed}`)).total).toBe(String(PIECES.length))
+    expect((await list(`q=${typed}`)).total).toBe(String(PRODUCTS.length))
   })
 })
 
@@ -208,7 +208,7 @@ describe('too many to count', () => {
     const page = { limit: 3, after: undefined }
     expect((await repository.listRanked('all', words, {}, page)).total).toEqual({ count: 5, atLeast: true })
     expect(await repository.count({ words })).toEqual({ count: 5, atLeast: true })
-    expect(await repository.count({})).toEqual({ count: PIECES.length, atLeast: false })
+    expect(await repository.count({})).toEqual({ count: PRODUCTS.length, atLeast: false })
     const [first, second, third] = (await repository.listBy('newest', { words }, page)).rows
     expect((await repository.listBy('newest', { words }, { limit: 1, after: second })).rows[0]?.id).toBe(third?.id)
     expect((first?.id ?? '') > (second?.id ?? '')).toBe(true)

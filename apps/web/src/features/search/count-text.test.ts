@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, piecesText } from './count-text.ts'
+import { countText, productsText } from './count-text.ts'
 
 test.each([
   [0, false, '0'],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('one piece is a piece', () => {
-  expect(piecesText({ count: 1, atLeast: false })).toBe('1 piece')
-  expect(piecesText({ count: 0, atLeast: false })).toBe('0 pieces')
-  expect(piecesText({ count: 1, atLeast: true })).toBe('1+ pieces')
+  expect(productsText({ count: 1, atLeast: false })).toBe('1 piece')
+  expect(productsText({ count: 0, atLeast: false })).toBe('0 pieces')
+  expect(productsText({ count: 1, atLeast: true })).toBe('1+ pieces')
 })

@@ -8,5 +8,5 @@ export function countText({ count, atLeast }: Counted): string {
   return `${formatNumber(Math.floor(count / step) * step)}+`
 }
 
-export const piecesText = (counted: Counted): string =>
+export const productsText = (counted: Counted): string =>
   counted.count === 1 && !counted.atLeast ? '1 piece' : `${countText(counted)} pieces`

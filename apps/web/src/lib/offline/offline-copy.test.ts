@@ -17,8 +17,8 @@ async function copyOf(path: string, answers = {}) {
   return offlineCopy(html, { keptAt, script: '/assets/copy-script-1a2b.js' })
 }
 
-const PIECE = `/products/${armchair._id}`
-const piece = (more = {}) => ({ [PIECE]: () => Response.json({ ...detailed(armchair), ...more }) })
+const PRODUCT = `/products/${armchair._id}`
+const product = (more = {}) => ({ [PRODUCT]: () => Response.json({ ...detailed(armchair), ...more }) })
 const linksTo = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 
 it('says that it is one, and when the page was read by the clock of its reader', async () => {
@@ -29,14 +29,14 @@ it('says that it is one, and when the page was read by the clock of its reader',
 })
 
 it('has no script but the one for copies and the one that sets the theme, and none of the data', async () => {
-  const html = await copyOf(PIECE, piece())
+  const html = await copyOf(PRODUCT, product())
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script>', '<script src="/assets/copy-script-1a2b.js" defer>'])
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain('"queries"')
 })
 
 it('shows the piece, but lets nobody order it, report it, ask for a number or sign in', async () => {
-  const html = await copyOf(PIECE, piece())
+  const html = await copyOf(PRODUCT, product())
   expect(html).toContain('Oak armchair')
   expect(linksTo(html).filter((href) => /^\/(dashboard|login|signup|contact)/.test(href))).toEqual([])
   expect(linksTo(html)).toContain('/products')
@@ -49,7 +49,7 @@ it('shows the piece, but lets nobody order it, report it, ask for a number or si
 })
 
 it('switches every button off that scripts would answer to', async () => {
-  const html = await copyOf(PIECE, piece())
+  const html = await copyOf(PRODUCT, product())
   const buttons = html.match(/<button type="button"[^>]*>/g) ?? []
   expect(buttons.length).toBeGreaterThan(0)
   expect(buttons.filter((button) => !button.includes(' disabled'))).toEqual([])
@@ -57,7 +57,7 @@ it('switches every button off that scripts would answer to', async () => {
 
 it('gives no way out of itself to what a seller wrote', async () => {
   const description = '</body><script src=x></script><a href="/dashboard">"$&$1'
-  const html = await copyOf(PIECE, piece({ description }))
+  const html = await copyOf(PRODUCT, product({ description }))
   expect(html.match(/<script[^>]*>/g)).toHaveLength(2)
   expect(html.match(/<\/body>/g)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const ARMCHAIRS: readonly Piece[] = [
+export const ARMCHAIRS: readonly Product[] = [
   {
     name: 'Oak armchair, verdigris wool',
     category: 'Armchairs',

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const BEDS: readonly Piece[] = [
+export const BEDS: readonly Product[] = [
   {
     name: 'Iron bedstead with brass knobs',
     category: 'Beds',

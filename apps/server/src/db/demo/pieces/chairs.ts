@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const CHAIRS: readonly Piece[] = [
+export const CHAIRS: readonly Product[] = [
   {
     name: 'Hoop-back Windsor chair',
     category: 'Chairs',

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const LIGHTING: readonly Piece[] = [
+export const LIGHTING: readonly Product[] = [
   {
     name: 'Stoneware lamp, sea-green glaze',
     category: 'Lighting',

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const SHELVES: readonly Piece[] = [
+export const SHELVES: readonly Product[] = [
   {
     name: 'Tall oak bookshelf',
     category: 'Shelves',

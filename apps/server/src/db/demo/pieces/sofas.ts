@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const SOFAS: readonly Piece[] = [
+export const SOFAS: readonly Product[] = [
   {
     name: 'Oxblood Chesterfield, three seats',
     category: 'Sofas',

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const STORAGE: readonly Piece[] = [
+export const STORAGE: readonly Product[] = [
   {
     name: 'Haberdasher’s drawers, thirty-six',
     category: 'Storage',

@@ -1,6 +1,6 @@
-import type { Piece } from '#db/demo/piece.ts'
+import type { Product } from '#db/demo/piece.ts'
 
-export const TABLES: readonly Piece[] = [
+export const TABLES: readonly Product[] = [
   {
     name: 'Trestle table in solid ash',
     category: 'Tables',

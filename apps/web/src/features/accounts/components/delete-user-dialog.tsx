@@ -27,10 +27,10 @@ export function DeleteUserDialog({ user, onClosed }: Props) {
   )
 }
 
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+const products = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 
 export function salesInWords({ bought, sold }: UserSales): string {
   if (bought + sold === 0) return 'They have neither bought nor sold anything.'
-  const did = [...(bought > 0 ? [`paid for ${pieces(bought)}`] : []), ...(sold > 0 ? [`sold ${pieces(sold)}`] : [])]
+  const did = [...(bought > 0 ? [`paid for ${products(bought)}`] : []), ...(sold > 0 ? [`sold ${products(sold)}`] : [])]
   return `They have ${did.join(' and ')}. These sales stay on the books; they and the other side of each are told by mail.`
 }

@@ -1,5 +1,5 @@
 import type { Counted } from '@patina/contract/search'
-import { countText, piecesText } from '../count-text.ts'
+import { countText, productsText } from '../count-text.ts'
 import { SEARCH_FORM_ID } from '../use-search-form.ts'
 
 export type Choice = { value: string; label: string; counted?: Counted | undefined }
@@ -43,7 +43,7 @@ export const ChoiceRows = ({ legend, name, type, choices, set, onChoose }: Props
 
 const Count = ({ counted }: { counted: Counted }) => (
   <>
-    <span className="sr-only">, {piecesText(counted)}</span>
+    <span className="sr-only">, {productsText(counted)}</span>
     <span aria-hidden="true" className="ml-auto text-small text-soft tabular-nums">
       {countText(counted)}
     </span>

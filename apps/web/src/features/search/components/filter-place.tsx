@@ -6,7 +6,7 @@ import { CrossIcon, Icon } from '#components/icons.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { afterPaint } from '#lib/paint.ts'
 import { useIsNarrow } from '#lib/screen.ts'
-import { piecesText } from '../count-text.ts'
+import { productsText } from '../count-text.ts'
 
 const FILTERS_ID = 'filters'
 
@@ -49,11 +49,11 @@ const FilterSheet = ({ sheet, counted, clearedPath, children }: Props) => (
         Clear
       </Link>
       <button type="button" className={`${BUTTON.primary} flex-1`} onClick={() => closeSoon(sheet)}>
-        {counted ? `Show ${piecesText(counted)}` : 'Show the pieces'}
+        {counted ? `Show ${productsText(counted)}` : 'Show the pieces'}
       </button>
       {/* The page below says it too, but is not heard while this is open. */}
       <p role="status" className="sr-only">
-        {counted && piecesText(counted)}
+        {counted && productsText(counted)}
       </p>
     </footer>
   </dialog>

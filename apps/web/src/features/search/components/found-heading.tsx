@@ -2,7 +2,7 @@ import type { Counted } from '@patina/contract/search'
 import { asTyped } from '@patina/contract/search-terms'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { countText, piecesText } from '../count-text.ts'
+import { countText, productsText } from '../count-text.ts'
 import { searchPath } from '../scope.ts'
 import { isNarrowed } from '../search.ts'
 import type { SearchForm } from '../use-search-form.ts'
@@ -28,7 +28,7 @@ export function FoundHeading({ title, countsInTitle, form, counted, isLooking, s
         {isCountInTitle && counted && `: ${countText(counted)}`}
       </h1>
       <p role="status" className={isCountInTitle ? 'sr-only' : 'text-soft wrap-anywhere'}>
-        {counted ? piecesText(counted) : isLooking && 'Looking…'}
+        {counted ? productsText(counted) : isLooking && 'Looking…'}
         {searchedFor !== null && (
           <>
             {'. '}

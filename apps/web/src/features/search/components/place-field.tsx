@@ -1,7 +1,7 @@
 import { TEXT } from '@patina/contract/limits'
 import type { FilterCounts } from '@patina/contract/search'
 import { useId } from 'react'
-import { countText, piecesText } from '../count-text.ts'
+import { countText, productsText } from '../count-text.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 
 const MOST_PLACES = 6
@@ -37,7 +37,7 @@ export function PlaceField({ form, places }: Props) {
                 className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 text-small hover:bg-tint aria-pressed:border-verdigris aria-pressed:bg-tint lg:min-h-8"
               >
                 <span className="truncate">{value}</span>
-                <span className="sr-only">, {piecesText(counted)}</span>
+                <span className="sr-only">, {productsText(counted)}</span>
                 <span aria-hidden="true" className="text-soft tabular-nums">
                   {countText(counted)}
                 </span>
