@@ -62,9 +62,10 @@ async function outcomeOf(step: Step, files: readonly string[], done: readonly Do
   }
 }
 
-/** The table and the last line; returns the exit code. */
+/** What failed, the table and the last line; returns the exit code. */
 function report(done: readonly Done[]): number {
   say('')
+  for (const { step, outcome } of done) for (const name of outcome.failures) say(`✗ ${step.name}: ${name}`)
   for (const { step, outcome, seconds } of done) {
     say(`${step.title.padEnd(36)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${inWords(outcome)}`)
   }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
-import type { DatabaseTimes } from '#db/bounded-pool.ts'
+import { DATABASE_TIMES, type DatabaseTimes } from '#db/bounded-pool.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
-import type { PreparePicture } from '#modules/images/prepare-picture.ts'
+import { type PreparePicture, preparePicture } from '#modules/images/prepare-picture.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { openMail } from '#providers/mail/index.ts'
@@ -39,6 +39,10 @@ export const NO_LIMITS = {
   ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '100000000/60'])),
   MAX_AT_ONCE_PER_ADDRESS: '999999',
 }
+
+/** Where others take the processor away, what is well takes longer than a visitor should wait. */
+const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read: DATABASE_TIMES.statement }
+const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
 /** What tests that count the provider's calls do themselves. */
 const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache'])
@@ -88,7 +92,7 @@ export async function openTestShop({
   env = {},
   seed = true,
   place: given,
-  databaseTimes,
+  databaseTimes = PATIENT_TIMES,
   reconciles = true,
   ...more
 }: ShopOptions = {}) {
@@ -107,6 +111,7 @@ export async function openTestShop({
     imageStore: openImages(config),
     pages: emptyPages,
     secrets: readSecrets(config),
+    preparePicture: prepareWithPatience,
     ...more,
     runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
     logs: { write: (line) => logLines.push(line) },
