@@ -35,13 +35,18 @@ describe('a mailed link', () => {
     const asked = vi.spyOn(shop.db, 'select').mockImplementation(() => {
       throw new Error('whether there is an account was asked')
     })
-    const answers = []
-    for (const email of ['buyer@patina.test', 'ghost@example.org']) {
-      answers.push((await post('/api/auth/request-password-reset', { email })).statusCode)
+    try {
+      const answers = []
+      for (const email of ['buyer@patina.test', 'ghost@example.org']) {
+        answers.push((await post('/api/auth/request-password-reset', { email })).statusCode)
+      }
+      expect(answers).toEqual([200, 200])
+      // Background jobs may ask for something of theirs meanwhile, so what counts is what the two requests came to.
+      const failed = () => shop.logLines.filter((line) => line.includes('what was to follow an answer has failed'))
+      await vi.waitFor(() => expect(failed()).toHaveLength(2), PATIENCE)
+    } finally {
+      asked.mockRestore()
     }
-    expect(answers).toEqual([200, 200])
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), PATIENCE)
-    asked.mockRestore()
   })
 
   it('to prove an address works once', async () => {
