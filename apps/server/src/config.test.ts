@@ -46,6 +46,7 @@ describe('settings', () => {
     [{ SEED: 'yes' }, "SEED must be 'demo' or 'none', but is 'yes'."],
     [{ PUBLIC_URL: 'patina' }, "PUBLIC_URL must be a web address, such as https://patina.example, but is 'patina'."],
     [{ LIMIT_READS: '0/60' }, "LIMIT_READS must be calls per seconds, such as 600/60, but is '0/60'."],
+    [{ TIME_ZONE: 'Mars' }, "TIME_ZONE must be the name of a time zone, such as Europe/Berlin, but is 'Mars'."],
     [{ WORKERS: '0' }, "WORKERS must be a whole number from 1 to 99, but is '0'."],
     [
       { DATABASE_REPLICA_URL: 'postgres://user:secret@one/db, two' },

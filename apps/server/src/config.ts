@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { firebaseOf, firebaseSettings } from '#config-firebase.ts'
 import { isLoopback } from '#loopback.ts'
+import { isTimeZone } from '#moments.ts'
 import { isLive, refuseInProduction } from '#production-settings.ts'
 import { googleOf, imagesOf, mailOf, paymentsOf, refuseHalfSettings } from '#provider-settings.ts'
 import { StartError } from '#start-error.ts'
@@ -47,6 +48,7 @@ export const settings = z.object({
     .pipe(z.array(ipOrRange))
     .optional()
     .describe('addresses or ranges of the proxies in front, such as 10.0.0.1,10.1.0.0/16'),
+  TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the name of a time zone, such as Europe/Berlin'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: postgresAddress
     .optional()
@@ -160,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: set.PORT,
     publicUrl: set.PUBLIC_URL,
     trustProxy: set.TRUST_PROXY ?? false,
+    timeZone: set.TIME_ZONE,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,

@@ -30,6 +30,8 @@ export type PersonalData = {
 export type Surroundings = {
   db: Database
   now(): Date
+  /** A moment as a mail tells it, in the shop's time zone. */
+  formatMoment(moment: Date): string
   /** Writes a mail down in a transaction: it goes out if that is kept, and only then. */
   post(
     mail: { to: string; replyTo?: string; subject: string; text: string },

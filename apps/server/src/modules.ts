@@ -24,6 +24,7 @@ import { listSales, openSales, type Sales, salesOfProduct } from '#modules/sales
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
+import { createMomentFormat } from '#moments.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import type { IdentityRecords } from '#providers/identity/port.ts'
 import { comingWithTheShop, createPictureReader, uploadsFolder } from '#providers/images/index.ts'
@@ -103,7 +104,8 @@ export async function openModules(
   { metrics, log, publicUrl, webhookUrl, countAccount }: Server,
 ) {
   const { now = () => new Date(), outsideMs = OUTSIDE_MS } = more
-  const surroundings: Surroundings = { db, now, post: mailProvider.post, publicUrl, log }
+  const formatMoment = createMomentFormat(config.timeZone)
+  const surroundings: Surroundings = { db, now, formatMoment, post: mailProvider.post, publicUrl, log }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }

@@ -12,7 +12,7 @@ import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 type Surroundings = {
-  config: Pick<Config, 'dataDir' | 'offlineCopies'>
+  config: Pick<Config, 'dataDir' | 'offlineCopies' | 'timeZone'>
   mail: MailProvider
   pages: Pages
   ping(): Promise<void>
@@ -33,5 +33,6 @@ export async function registerRoutes(
   const elsewhere = [healthRoutes({ ping }), mail.routes, ...modules.flatMap((module) => module.rootRoutes ?? [])]
   for (const routes of elsewhere) await app.register(routes)
   await servePictures(app, imagesFolder(config.dataDir), DEMO_PICTURES)
-  await servePages(app, pages, { origin: publicUrl, firebase, offlineCopies: config.offlineCopies })
+  const { offlineCopies, timeZone } = config
+  await servePages(app, pages, { origin: publicUrl, offlineCopies, timeZone, firebase })
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { ApiContext, type Services } from '#lib/services.ts'
+import { ApiContext, type Services, TimeZoneContext } from '#lib/services.ts'
 
 /** What stands around every page, the same on both sides. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -10,7 +10,9 @@ export function App({ services, children }: { services: Services; children: Reac
   }, [])
   return (
     <QueryClientProvider client={services.queryClient}>
-      <ApiContext value={services}>{children}</ApiContext>
+      <ApiContext value={services}>
+        <TimeZoneContext value={services.timeZone}>{children}</TimeZoneContext>
+      </ApiContext>
     </QueryClientProvider>
   )
 }

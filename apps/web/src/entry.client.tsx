@@ -25,6 +25,7 @@ const services = {
   ownApi: createApiClient(session.authorisedFetch),
   queryClient: createQueryClient('browser'),
   origin: data.origin,
+  timeZone: data.timeZone,
 }
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { formatDay } from '#lib/dates.ts'
 import { offlinePage } from '#lib/offline/offline-page.ts'
 import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#test/kit/fake-shop.ts'
 import { render } from './entry.server.tsx'
@@ -249,6 +250,17 @@ test('a page says that Firebase knows the shop’s people, where it does', async
   const { html } = await render(request, { template, fetchApi: fakeShop(), firebase })
   expect(html).toContain(`"firebase":${JSON.stringify(firebase)}`)
   expect((await visit('/login')).html).not.toContain('firebase')
+})
+
+test('days are those of the shop’s time zone, which the browser is told', async () => {
+  const request = new Request('https://patina.test/products')
+  const { html } = await render(request, { template, fetchApi: fakeShop(), timeZone: 'Pacific/Kiritimati' })
+  expect(html).toContain('"timeZone":"Pacific/Kiritimati"')
+  const days = (page: string) =>
+    [...page.matchAll(/<time dateTime="([^"]+)">([^<]+)</g)].filter(([, iso]) => iso?.endsWith('Z'))
+  const [[, iso, day] = []] = days(html)
+  expect(day).toBe(formatDay(iso ?? '', 'Pacific/Kiritimati'))
+  expect(days((await visit('/products')).html)[0]?.[2]).not.toBe(day)
 })
 
 test('what a seller wrote can not break out of the data block', async () => {

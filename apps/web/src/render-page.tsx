@@ -26,16 +26,16 @@ export type Tools = {
   scriptsOf?: (pageId: string) => readonly string[]
   /** Hears of what a visitor is not told. */
   onError?: (error: unknown) => void
-} & Pick<PageData, 'firebase'>
+} & Partial<Pick<PageData, 'timeZone' | 'firebase'>>
 
 export function createRenderer(routes: RouteObject[]) {
   const { query, dataRoutes } = createStaticHandler(routes)
 
   return async function render(request: Request, tools: Tools): Promise<Page> {
-    const { template, fetchApi, scriptsOf = () => [], onError = () => {}, firebase } = tools
+    const { template, fetchApi, scriptsOf = () => [], onError = () => {}, timeZone = 'UTC', firebase } = tools
     const api = createApiClient(fetchApi)
     const { origin, pathname } = new URL(request.url)
-    const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin }
+    const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin, timeZone }
     const isDashboard = isBelowDashboard(pathname)
     const context = await query(request, {
       requestContext: routerContext(services),
@@ -131,9 +131,9 @@ function draw(
   }
 }
 
-function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin }: Services) {
+function pageData({ loaderData, errors }: StaticHandlerContext, { queryClient, origin, timeZone }: Services) {
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-  return { origin, router: { loaderData, errors }, queries }
+  return { origin, timeZone, router: { loaderData, errors }, queries }
 }
 
 /** Asked for with the page, not only once its first script runs. */

@@ -6,6 +6,8 @@ import type { HydrationState } from 'react-router'
 export type PageData = {
   /** The shop's address as the server knows it: behind a proxy the browser may have come by another. */
   origin: string
+  /** Which day it is at a moment, is told in the shop's own. */
+  timeZone: string
   router: HydrationState
   queries: DehydratedState
   /** The files of what somebody may want next. */

@@ -12,6 +12,8 @@ export type Services = {
   queryClient: QueryClient
   /** The shop's own address, without a slash at its end, for links that are read elsewhere. */
   origin: string
+  /** The shop's own, so that server and browser write the same day. */
+  timeZone: string
 }
 
 export const services = createRouterContext<Services>()
@@ -23,6 +25,8 @@ export function routerContext(value: Services): RouterContextProvider {
 }
 
 export const ApiContext = createContext<Pick<Services, 'api' | 'ownApi' | 'origin'> | null>(null)
+/** What is drawn outside a page is dated in UTC. */
+export const TimeZoneContext = createContext('UTC')
 
 export const useApi = (): ApiClient => useApis().api
 export const useOwnApi = (): ApiClient => useApis().ownApi

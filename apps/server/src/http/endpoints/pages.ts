@@ -8,11 +8,13 @@ import { waitingPage } from './plain-page.ts'
 // Nobody is signed in as far as the server's pages know: personal parts are filled in by the browser.
 const rules = { access: 'anyone', limit: 'pages', cached: true, isPage: true } as const
 
+type Settings = { origin: () => string; offlineCopies: boolean } & Pick<RenderTools, 'timeZone' | 'firebase'>
+
 /** Everything else: the client's files, and pages rendered from the client's own routes. */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
-  { origin, firebase, offlineCopies }: { origin: () => string; offlineCopies: boolean } & Pick<RenderTools, 'firebase'>,
+  { origin, offlineCopies, ...settings }: Settings,
 ): Promise<void> {
   await pages.serveFiles(app, { withWorker: offlineCopies })
   if (!offlineCopies) serveNoWorker(app)
@@ -21,7 +23,7 @@ export async function servePages(
     const { fetchApi, dependsOn } = createInProcessFetch(app, API_PREFIX)
     const page = await pages.render(new Request(addressOf(request.url, origin())), {
       fetchApi,
-      firebase,
+      ...settings,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     request.dependsOn = dependsOn()

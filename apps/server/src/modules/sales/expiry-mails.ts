@@ -3,20 +3,18 @@ import { formatDollars, toDollars } from '@patina/contract/money'
 import { ORDER_DAYS } from '@patina/contract/orders'
 import type { Mail } from '#providers/mail/port.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
 type Waiting = { productName: string; priceCents: number; buyerName: string; buyerEmail: string; expiresAt: Date }
 
 export type MailFor = (order: Waiting) => Mail
 
 /** To a buyer, before their order ends. */
-export const reminder = (order: Waiting, ordersUrl: string): Mail => ({
+export const reminder = (order: Waiting, end: string, ordersUrl: string): Mail => ({
   to: order.buyerEmail,
   subject: `Your order of ${order.productName} ends soon`,
   text: `Hello ${order.buyerName},
 
 you have ordered ${order.productName} for ${formatDollars(toDollars(order.priceCents))} and not paid yet. Orders wait for ${ORDER_DAYS} days:
-yours ends on ${MOMENT.format(order.expiresAt)} UTC. Until then you can pay in My Orders:
+yours ends on ${end}. Until then you can pay in My Orders:
 
 ${ordersUrl}
 

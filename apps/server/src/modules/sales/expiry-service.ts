@@ -8,14 +8,17 @@ type Deps = {
   repository: ExpiryRepository
   /** Where a buyer finds their orders. */
   ordersUrl(): string
+  formatMoment(moment: Date): string
   now(): Date
 }
 
 /** Ends orders that nobody pays for, after telling their buyers. */
-export function createExpiryService({ repository, ordersUrl, now }: Deps) {
+export function createExpiryService({ repository, ordersUrl, formatMoment, now }: Deps) {
   const remind = (id: string) => {
     const dayFromNow = new Date(now().getTime() + REMINDER_DAYS * DAY_MS)
-    return repository.remind(id, now(), dayFromNow, (order) => reminder(order, ordersUrl()))
+    return repository.remind(id, now(), dayFromNow, (order) =>
+      reminder(order, formatMoment(order.expiresAt), ordersUrl()),
+    )
   }
 
   return {

@@ -17,7 +17,7 @@ let noor: Awaited<ReturnType<typeof signIn>>
 let bob: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop({
-    env: { TEST_PAYMENTS: 'on', ...NO_LIMITS },
+    env: { TEST_PAYMENTS: 'on', TIME_ZONE: 'Asia/Kolkata', ...NO_LIMITS },
     now: () => new Date(Date.now() + ahead),
     paymentFaults: { calls: [], webhooks: 'never' },
     reconciles: false,
@@ -65,7 +65,7 @@ describe('an order that nobody pays', () => {
     const [mail, another] = await remindersOf(product.name)
     expect(another).toBeUndefined()
     expect(mail?.body).toContain('/dashboard/myorders')
-    expect(mail?.body).toMatch(/yours ends on \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+    expect(mail?.body).toMatch(/yours ends on \d+ \w+ \d{4}, \d\d:\d\d GMT\+5:30\./)
     expect((await read(id)).state).toBe('unpaid')
 
     await sweepAt(7 * DAY + 5 * MINUTE)

@@ -35,7 +35,7 @@ export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds and the payments that settle them. */
 export function openSales(
-  { db, now, post, publicUrl }: Surroundings,
+  { db, now, formatMoment, post, publicUrl }: Surroundings,
   { findProduct, releaseHold, moneyBackOf }: Needs,
 ) {
   const repository = createOrdersRepository(db, now)
@@ -45,6 +45,7 @@ export function openSales(
   const expiry = createExpiryService({
     repository: createExpiryRepository(db, post),
     ordersUrl: () => `${publicUrl()}/dashboard/myorders`,
+    formatMoment,
     now,
   })
   const findChanges = async (tx: Transaction, orderId: string) => {

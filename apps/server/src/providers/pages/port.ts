@@ -11,6 +11,8 @@ export type RenderTools = {
   fetchApi: ApiFetch
   scriptsOf?: (pageId: string) => readonly string[]
   onError: (error: unknown) => void
+  /** Which day it is at a moment, is told in this one. */
+  timeZone: string
   /** For pages of a shop whose people Firebase knows. */
   firebase?: FirebaseSettings | undefined
 }
@@ -23,7 +25,7 @@ export type Pages = {
   workerSources: readonly string[]
   serveFiles(app: FastifyInstance, options: { withWorker: boolean }): Promise<void>
   /** Hears in onError what a visitor is not told. */
-  render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError' | 'firebase'>): Promise<Page>
+  render(request: Request, tools: Pick<RenderTools, 'fetchApi' | 'onError' | 'timeZone' | 'firebase'>): Promise<Page>
 }
 
 export type RenderModule = {

@@ -40,5 +40,5 @@ function leadsOn(href: string): boolean {
 /** '14 Nov 2026, 10:32', by the reader's own clock. */
 export function formatMoment(date: Date): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()
-  return `${formatDay(local)}, ${local.slice(11, 16)}`
+  return `${formatDay(local, 'UTC')}, ${local.slice(11, 16)}`
 }

@@ -4,10 +4,10 @@ import type { OwnProduct } from '@patina/contract/products'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
-import { formatDay } from '#lib/dates.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
 
@@ -63,7 +63,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
           </Link>
         </h2>
         <p className="text-small text-soft">
-          Posted <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
+          Posted <Day iso={product.posted_date} />
         </p>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
       </div>

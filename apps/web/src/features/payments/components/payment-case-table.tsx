@@ -1,9 +1,9 @@
 import { formatDollars } from '@patina/contract/money'
 import type { PaymentCase } from '@patina/contract/payments'
 import { BUTTON } from '#components/button-styles.ts'
+import { Day } from '#components/day.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
-import { formatDay } from '#lib/dates.ts'
 import { reasonInWords, wordsFor } from '../payment-case-words.ts'
 
 const COLUMNS = ['#', 'What to do', 'Amount', 'Payment', 'Since', 'Action']
@@ -26,8 +26,12 @@ export const PaymentCaseTable = ({ cases, onClose }: Props) => (
         </StackedCell>
         <StackedCell label="Since">
           <span className="grid">
-            <time dateTime={one.opened_at}>{formatDay(one.opened_at)}</time>
-            {one.due_at && <span className="text-small text-error">Answer by {formatDay(one.due_at)}</span>}
+            <Day iso={one.opened_at} />
+            {one.due_at && (
+              <span className="text-small text-error">
+                Answer by <Day iso={one.due_at} />
+              </span>
+            )}
           </span>
         </StackedCell>
         <StackedCell label="Action" isWhole>

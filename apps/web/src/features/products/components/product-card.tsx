@@ -1,7 +1,7 @@
 import { pathTo } from '@patina/contract/pages'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#lib/dates.ts'
+import { Day } from '#components/day.tsx'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -30,8 +30,12 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">
         <SellerName name={product.seller_name} isVerified={product.seller_verified} />
-        <Day label="Bought" iso={product.purchase_date} />
-        <Day label="Posted" iso={product.posted_date} />
+        <p>
+          Bought <Day iso={product.purchase_date} />
+        </p>
+        <p>
+          Posted <Day iso={product.posted_date} />
+        </p>
       </div>
       <ReportOrPromote product={product} standing={standing} />
       <div className="mt-auto pt-1">
@@ -51,10 +55,4 @@ export const ProductCardSkeleton = () => (
     <div className="skeleton h-6 w-1/3" />
     <div className="skeleton mt-1 h-12" />
   </div>
-)
-
-const Day = ({ label, iso }: { label: string; iso: string }) => (
-  <p>
-    {label} <time dateTime={iso}>{formatDay(iso)}</time>
-  </p>
 )

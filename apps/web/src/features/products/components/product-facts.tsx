@@ -1,7 +1,7 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
-import { formatDay } from '#lib/dates.ts'
+import { Day } from '#components/day.tsx'
 import { ListedSince } from './listed-since.tsx'
 
 export const ProductFacts = ({ product }: { product: PublicProduct }) => (
@@ -12,10 +12,10 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
     </Fact>
     <Fact name="Where it stands">{product.location}</Fact>
     <Fact name="Bought">
-      <time dateTime={product.purchase_date}>{formatDay(product.purchase_date)}</time>
+      <Day iso={product.purchase_date} />
     </Fact>
     <Fact name="Posted">
-      <time dateTime={product.posted_date}>{formatDay(product.posted_date)}</time>
+      <Day iso={product.posted_date} />
       <ListedSince iso={product.posted_date} />
     </Fact>
   </dl>

@@ -3,8 +3,8 @@ import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
 import { type ReactNode, useId } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
+import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
-import { formatDay } from '#lib/dates.ts'
 
 type Props = {
   changes: ListingChanges
@@ -66,7 +66,11 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
     case 'original_price':
       return <p className="font-display text-large text-copper">{formatDollars(terms[term])}</p>
     case 'purchase_date':
-      return <p>{formatDay(terms.purchase_date)}</p>
+      return (
+        <p>
+          <Day iso={terms.purchase_date} />
+        </p>
+      )
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:

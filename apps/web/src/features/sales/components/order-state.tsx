@@ -2,8 +2,8 @@ import { mayMove, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { Day } from '#components/day.tsx'
 import { MoneyBackNote } from '#features/payments/index.ts'
-import { formatDay } from '#lib/dates.ts'
 
 /** The state by its name in the order's life: a button where its buyer can go on, else a word. */
 export function OrderState({ order }: { order: Order }) {
@@ -18,7 +18,9 @@ export function OrderState({ order }: { order: Order }) {
           {label}
           <span className="sr-only"> for {order.product_name}</span>
         </Link>
-        <span className="text-small text-soft">{noteOn(order)}</span>
+        <span className="text-small text-soft">
+          <Note order={order} />
+        </span>
       </span>
     )
   }
@@ -34,8 +36,11 @@ export function OrderState({ order }: { order: Order }) {
   )
 }
 
-function noteOn({ state, expires_at }: Order): string {
+function Note({ order: { state, expires_at } }: { order: Order }) {
   if (state === 'changed') return 'Changed since you ordered'
-  const day = expires_at ? formatDay(expires_at) : ''
-  return state === 'expired' ? `Expired on ${day}` : `Pay by ${day}`
+  return (
+    <>
+      {state === 'expired' ? 'Expired on' : 'Pay by'} {expires_at && <Day iso={expires_at} />}
+    </>
+  )
 }
