@@ -80,6 +80,7 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
     publicUrl,
     webhookUrl,
     countAccount,
+    onClockMoved: () => running.hurry(),
   })
   recogniseCallers(app, services.accounts.findCaller)
   await registerRoutes(app, modules, {

@@ -114,6 +114,19 @@ describe('settings', () => {
   })
 
   it.each([
+    [{}, true],
+    [{ ...DATABASE, SEED: 'demo' }, true],
+    [DATABASE, false],
+    [{ SEED: 'none' }, false],
+    [{ HOST: '0.0.0.0', SEED: 'demo' }, false],
+    [{ PUBLIC_URL: 'https://patina.example', SEED: 'demo' }, false],
+    [{ TRUST_PROXY: '127.0.0.1', SEED: 'demo' }, false],
+    [{ NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on', SEED: 'demo' }, false],
+  ])('%o: whether the clock can be moved is %s', (env, canMoveClock) => {
+    expect(readConfig(env)).toMatchObject({ canMoveClock })
+  })
+
+  it.each([
     [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...OPEN }],
     [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...PRODUCTION }],
     [{ ...stripe('sk_test_1', 'pk_test_1') }],

@@ -157,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   refuseHalfSettings(set)
   refuseInProduction(set)
   const firebase = firebaseOf(set, isPrivate)
+  // A shop that others can reach has to ask for the demo by name.
+  const seed = set.SEED ?? (forLookingAround && !firebase ? 'demo' : 'none')
   return {
     host: set.HOST,
     port: set.PORT,
@@ -169,8 +171,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseReplicaUrls: set.DATABASE_REPLICA_URL ?? [],
     databasePoolSize: set.DATABASE_POOL_SIZE,
     workers: set.WORKERS,
-    // A shop that others can reach has to ask for the demo by name.
-    seed: set.SEED ?? (forLookingAround && !firebase ? 'demo' : 'none'),
+    seed,
+    /** What is due is due for everyone: only in a demo that nobody else can reach may it be brought about. */
+    canMoveClock: isPrivate && seed === 'demo',
     /** Made and kept in the data folder where it is not set. */
     authSecret: set.AUTH_SECRET,
     authSecretPrevious: set.AUTH_SECRET_PREVIOUS,

@@ -25,6 +25,7 @@ import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
 import { createMomentFormat } from '#moments.ts'
+import { openClock } from '#providers/clock/index.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import type { IdentityRecords } from '#providers/identity/port.ts'
 import { comingWithTheShop, createPictureReader, uploadsFolder } from '#providers/images/index.ts'
@@ -45,7 +46,7 @@ export type ModuleDependencies = {
   mail: MailProvider
   imageStore: ImageStore
   secrets: ReturnType<typeof readSecrets>
-  /** The clock that holds, listings and what counts as new go by. */
+  /** The clock that holds, listings and what counts as new go by, unless the demo's is moved. */
   now?: () => Date
   /** How the test provider is to misbehave. */
   paymentFaults?: Faults
@@ -64,6 +65,8 @@ type Server = {
   webhookUrl(): string
   /** Counts a call against a limit of the account that calls; fails where it is one too many. */
   countAccount(limit: LimitName, email: string): Promise<void>
+  /** What waits for its time may be due. */
+  onClockMoved(): void
 }
 
 /** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
@@ -101,10 +104,12 @@ export async function openModules(
     secrets,
     ...more
   }: ModuleDependencies,
-  { metrics, log, publicUrl, webhookUrl, countAccount }: Server,
+  { metrics, log, publicUrl, webhookUrl, countAccount, onClockMoved }: Server,
 ) {
-  const { now = () => new Date(), outsideMs = OUTSIDE_MS } = more
+  const { now: machineTime = () => new Date(), outsideMs = OUTSIDE_MS } = more
   const formatMoment = createMomentFormat(config.timeZone)
+  const clock = await openClock({ config, db, machineTime, formatMoment, onMoved: onClockMoved })
+  const { now } = clock
   const surroundings: Surroundings = { db, now, formatMoment, post: mailProvider.post, publicUrl, log }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
@@ -151,6 +156,7 @@ export async function openModules(
   const payments: Payments = openPayments(surroundings, {
     sales,
     provider: paymentProvider,
+    machineTime,
     metrics,
     onSold: changes.invalidate,
   })
@@ -184,6 +190,7 @@ export async function openModules(
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openVitals({ metrics }),
+    { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },
   ]
   return {
     modules: modules.map(({ module }) => module),

@@ -56,6 +56,11 @@ const TABLE: Record<string, Row> = {
     }),
   },
   'GET /mails': { expect: anyone(200), request: at('/mails', { headers: { host: 'localhost' } }) },
+  'GET /clock': { expect: anyone(200), request: at('/clock', { headers: { host: 'localhost' } }) },
+  'POST /clock': {
+    expect: anyone(303),
+    request: at('/clock', { headers: { host: 'localhost' }, payload: { to: 'now' } }),
+  },
   'GET /api/openapi.json': { expect: anyone(200) },
   'GET /robots.txt': { expect: anyone(200) },
   'GET /.well-known/security.txt': { expect: anyone(200) },
@@ -222,7 +227,7 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 const tokens = new Map<CallerKind, { email: string; token: string }>()
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
+  shop = await openTestShop({ env: { SEED: 'demo', GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))
 
   const unfinished = await signUp(shop, 'unfinished@example.org')

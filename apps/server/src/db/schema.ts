@@ -6,6 +6,7 @@
  */
 
 export * from './schema/accounts.ts'
+export * from './schema/clock.ts'
 export * from './schema/images.ts'
 export * from './schema/jobs.ts'
 export * from './schema/mail.ts'

@@ -22,7 +22,7 @@ describe('what one process changes', () => {
   beforeAll(async () => {
     line = await openFaultyLine()
     const place = await makeDatabasePlace('demo')
-    const env = { ...NO_LIMITS, RESPONSE_CACHE: 'on', TEST_PAYMENTS: 'on' }
+    const env = { ...NO_LIMITS, RESPONSE_CACHE: 'on', SEED: 'demo', TEST_PAYMENTS: 'on' }
     const same = { env: place.env, remove: async () => {} }
     first = await openTestShop({ env, place })
     second = await openTestShop({ env, place: same, seed: false })
@@ -73,6 +73,17 @@ describe('what one process changes', () => {
     await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe(product.name), PATIENCE)
     await first.db.update(products).set({ name: 'By hand' }).where(eq(products.id, product.id))
     await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe('By hand'), PATIENCE)
+  })
+
+  it('a clock that one of them moves has moved in the others soon', async () => {
+    const headers = { host: 'localhost' }
+    const timeAt = async (shop: Shop) => (await shop.app.inject({ url: '/clock', headers })).body
+    await first.app.inject({ method: 'POST', url: '/clock', headers, payload: { to: '2 days' } })
+    for (const shop of [first, second, deaf])
+      await vi.waitFor(async () => expect(await timeAt(shop)).toContain('2 days ahead'), PATIENCE)
+    await second.app.inject({ method: 'POST', url: '/clock', headers, payload: { to: 'now' } })
+    for (const shop of [first, second, deaf])
+      await vi.waitFor(async () => expect(await timeAt(shop)).toContain('as on this machine'), PATIENCE)
   })
 
   it('leaves the response cache alone where the catalogue stays as it was', async () => {

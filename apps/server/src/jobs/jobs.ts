@@ -23,7 +23,7 @@ type Deps = {
   log: FastifyBaseLogger
 }
 
-export function startJobs(jobs: Job[], { db, amongOthers, log }: Deps): { stop(): Promise<void> } {
+export function startJobs(jobs: Job[], { db, amongOthers, log }: Deps): { hurry(): void; stop(): Promise<void> } {
   const processId = randomUUID()
   // The embedded database has one process by its lock; a lease would only wait for one that was killed.
   const isMine = async ({ name, leaseSeconds }: Job) =>
@@ -39,6 +39,10 @@ export function startJobs(jobs: Job[], { db, amongOthers, log }: Deps): { stop()
     }),
   )
   return {
+    /** Has each look now for what is due. */
+    hurry: () => {
+      for (const { hurry } of running) hurry()
+    },
     stop: async () => {
       for (const { stop } of running) await stop()
       // They run out by themselves where the database is away.

@@ -14,6 +14,15 @@ it('begins at once, and goes on after a time that failed', async () => {
   await stop()
 })
 
+it('can be hurried', async () => {
+  const work = vi.fn().mockResolvedValue(undefined)
+  const { hurry, stop } = repeat({ everyMs: 1000, work, onFailure: vi.fn() })
+  await vi.advanceTimersByTimeAsync(1)
+  hurry()
+  expect(work).toHaveBeenCalledTimes(2)
+  await stop()
+})
+
 it('does not begin again while it is under way, and ends only after it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)

@@ -6,7 +6,7 @@ type Work = {
 }
 
 /** Does something now and every so often, one time after the other. */
-export function repeat({ everyMs, work, onFailure }: Work): { stop(): Promise<void> } {
+export function repeat({ everyMs, work, onFailure }: Work): { hurry(): void; stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const start = () => {
     running ??= work()
@@ -19,6 +19,8 @@ export function repeat({ everyMs, work, onFailure }: Work): { stop(): Promise<vo
   timer.unref()
   start()
   return {
+    /** Does it now, unless it is under way. */
+    hurry: start,
     stop: async () => {
       clearInterval(timer)
       await running

@@ -15,7 +15,9 @@ const SIGN_OUT = '/api/signout'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let asker: ReturnType<typeof openAsker>
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', LOG_LEVEL: 'error', ...NO_LIMITS } })
+  shop = await openTestShop({
+    env: { SEED: 'demo', GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', LOG_LEVEL: 'error', ...NO_LIMITS },
+  })
   asker = openAsker(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterAll(async () => {

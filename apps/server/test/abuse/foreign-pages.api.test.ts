@@ -12,7 +12,7 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let people: Awaited<ReturnType<typeof signIn>>[]
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
+  shop = await openTestShop({ env: { SEED: 'demo', GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   people = await Promise.all(ROLES.map((role) => signIn(shop, `${role}@patina.test`)))
 })
 afterAll(() => shop.close())

@@ -17,12 +17,19 @@ const PAID_LATER_MS = 60 * 60_000
 /** What happens at the card provider can be listed soon after. */
 const TOLD_LATER_MS = 5 * 60_000
 
-type Needs = { sales: Sales; provider: PaymentProvider; metrics: Registry; onSold(): void }
+type Needs = {
+  sales: Sales
+  provider: PaymentProvider
+  /** What the card provider dates goes by the world's time, whatever the shop's own clock says. */
+  machineTime(): Date
+  metrics: Registry
+  onSold(): void
+}
 
 export type Payments = ReturnType<typeof openPayments>
 
 /** What the shop says to the card provider, and hears from it. */
-export function openPayments({ db, now, log }: Surroundings, { sales, provider, metrics, onSold }: Needs) {
+export function openPayments({ db, now, log }: Surroundings, { sales, provider, machineTime, metrics, onSold }: Needs) {
   const money = { holds: sales.holds, payments: sales.payments, now }
   const cases = createPaymentCases({ ...money, repository: createPaymentCasesRepository(db, sales), log })
   const { reconciled } = measurePayments({ metrics, ...money, cases })
@@ -34,13 +41,13 @@ export function openPayments({ db, now, log }: Surroundings, { sales, provider, 
       list: provider.listIntents,
       mark: createWorkMark(db, 'recentIntents'),
       overlapMs: PAID_LATER_MS,
-      now,
+      now: machineTime,
     }),
     recentHints: createRecentAtProvider({
       list: provider.listHints,
       mark: createWorkMark(db, 'recentHints'),
       overlapMs: TOLD_LATER_MS,
-      now,
+      now: machineTime,
     }),
     provider,
     onSold,

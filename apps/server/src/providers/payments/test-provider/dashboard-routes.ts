@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { isAtThisMachine } from '#http/at-this-machine.ts'
 import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { notFound } from '#http/errors.ts'
+import { readForms } from '#http/forms.ts'
 import type { Books } from './books.ts'
 
 const MOST = 50
@@ -22,11 +23,7 @@ export const testDashboardRoutes =
     app.addHook('onRequest', async (request) => {
       if (!isAtThisMachine(request)) throw notFound('There is nothing at this address.')
     })
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    )
+    readForms(app)
 
     app.get(
       '/dashboard',
