@@ -147,8 +147,12 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
     await expect(desk.getByRole('dialog')).toBeVisible()
     await expectInert(desk, seenAtDesk)
   }
-  await desk.goto('/mails')
-  await expectInert(desk, seenAtDesk, MESSAGE, `${product.product_name} is sold`)
+  const ofSale = `${product.product_name} is sold`
+  await expect(async () => {
+    await desk.goto('/mails')
+    await expect(desk.getByText(ofSale).first()).toBeVisible()
+  }).toPass()
+  await expectInert(desk, seenAtDesk, MESSAGE, ofSale)
   await expectNoFlaws(desk)
   await context.close()
 })

@@ -19,7 +19,6 @@ import { demandRouteRules } from '#http/middleware/route-rules.ts'
 import { openHttpServer } from '#http/server.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
-import { DELIVERED_EVERY_MS } from '#providers/mail/index.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import { registerRoutes } from '#routes.ts'
 
@@ -93,11 +92,9 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   })
 
   database.follow()
-  const { deliver } = mail
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
     { name: 'rate-limits', everyMs: COUNTS_FORGOTTEN_EVERY_MS, run: forgetCounts },
-    ...(deliver ? [{ name: 'mails', everyMs: DELIVERED_EVERY_MS, run: deliver }] : []),
   ]
   const running = startJobs(
     jobs.filter(({ name }) => runsJob(name)),

@@ -1,3 +1,4 @@
+import type { NoticeKind, ReceiverOf } from '@patina/contract/notices'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -30,13 +31,26 @@ export type PersonalData = {
 export type Surroundings = {
   db: Database
   now(): Date
-  /** A moment as a mail tells it, in the shop's time zone. */
-  formatMoment(moment: Date): string
-  /** Writes a mail down in a transaction: it goes out if that is kept, and only then. */
-  post(
-    mail: { to: string; replyTo?: string; subject: string; text: string },
-    tx: Pick<Database, 'insert'>,
-  ): Promise<unknown>
+  notify: Notify
   publicUrl(): string
   log: FastifyBaseLogger
 }
+
+/**
+ * Puts down in a transaction what people are to be told: they are, once, if that is kept, and only then. NOTICES says on which
+ * channels and when; module `notices` has the words, which are made from what rows say at that moment.
+ */
+export type Notify = <Kind extends NoticeKind>(
+  tx: Pick<Database, 'insert'>,
+  notice: {
+    kind: Kind
+    /** The id of what it is about. */
+    about: string
+    /** What has happened, by ids: told once, however often it is reported. */
+    cause: string
+    to: Record<ReceiverOf<Kind>, string>
+    cents?: number
+    /** How far the history of its subject is; a reminder is dropped where that has moved on. */
+    seq?: number
+  },
+) => Promise<void>

@@ -14,6 +14,8 @@ import { openImages } from '#modules/images/module.ts'
 import { deleteUnused, imagesPersonalData, listUnused } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openListings } from '#modules/listings/module.ts'
+import { openNotices } from '#modules/notices/module.ts'
+import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
 import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
 import { openProducts } from '#modules/products/module.ts'
@@ -71,6 +73,7 @@ type Server = {
 
 /** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
 export const PERSONAL_DATA: PersonalData[] = [
+  noticesPersonalData,
   reportsPersonalData,
   paymentsPersonalData,
   salesPersonalData,
@@ -110,7 +113,8 @@ export async function openModules(
   const formatMoment = createMomentFormat(config.timeZone)
   const clock = await openClock({ config, db, machineTime, formatMoment, onMoved: onClockMoved })
   const { now } = clock
-  const surroundings: Surroundings = { db, now, formatMoment, post: mailProvider.post, publicUrl, log }
+  const notices = openNotices({ db, now, formatMoment, publicUrl, mail: mailProvider })
+  const surroundings: Surroundings = { db, now, notify: notices.notify, publicUrl, log }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }
@@ -187,6 +191,7 @@ export async function openModules(
     images,
     sales,
     payments,
+    notices,
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openVitals({ metrics }),
@@ -198,6 +203,7 @@ export async function openModules(
     identity,
     payments,
     orderExpiry: sales.expiry,
+    notices,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

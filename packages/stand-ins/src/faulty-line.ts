@@ -48,6 +48,7 @@ export async function openFaultyLine() {
       return detour.href
     },
     cut,
+    isInUse: () => ends.size > 0,
     fallSilent: () => {
       state = 'silent'
     },

@@ -11,6 +11,7 @@ import { latestMigration, listKnownMigrations } from '#db/migrations.ts'
 import { mails, productCounts, products, searchWords, users } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { deliverAll } from '#test/kit/mailbox.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await payByCard(shop, clientSecret)
   expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
   await placeOrder(shop, buyer, await freshProduct(shop))
+  await deliverAll(shop)
   await backUp({ db: shop.db, images: openImages(shop) }, file)
 })
 afterAll(async () => {

@@ -2,8 +2,9 @@ import { LIST_HEADERS } from '@patina/contract/headers'
 import { PAGE } from '@patina/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { reports, users } from '#db/schema.ts'
+import { orders, reports, users } from '#db/schema.ts'
 import { freshProduct, placeOrder } from '#test/kit/buyers.ts'
+import { deliverAll } from '#test/kit/mailbox.ts'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -21,6 +22,10 @@ beforeAll(async () => {
     const about = { productId, productName, priceCents: price * 100, buyerName: 'Noor', buyerEmail: 'n@example.org' }
     await shop.db.insert(reports).values({ ...about, reporterId: reporter?.id ?? '' })
   }
+  for (const { id, buyerId } of await shop.db.select().from(orders)) {
+    await shop.notices.notify(shop.db, { kind: 'orderEndsSoon', about: id, cause: id, to: { buyer: buyerId } })
+  }
+  await deliverAll(shop)
 })
 afterAll(() => shop.close())
 
@@ -36,6 +41,7 @@ const read = async (who: string, url: string) => {
 
 describe.each([
   ['/api/reports', 'admin'],
+  ['/api/notifications', 'buyer'],
   ['/api/allseller', 'admin'],
   ['/api/allbuyer', 'admin'],
   ['/api/orders/buyer@patina.test', 'buyer'],

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails, products } from '#db/schema.ts'
 import { patience, runs, seedNote } from '#test/kit/abuse-runs.ts'
 import { beginPaying, orderOf, payByCard, post, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -185,7 +186,7 @@ it('the longest texts as people count them are sold and reported like any other'
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 5)
   await payByCard(shop, clientSecret)
   expect((await save(shop, buyer, intentId, 5, orderId)).statusCode).toBe(200)
-  const told = await shop.db.select().from(mails).where(eq(mails.recipient, buyer.email))
+  const told = (await readMails(shop)).filter(({ recipient }) => recipient === buyer.email)
   expect(told.map(({ subject }) => subject)).toContain(`${said.product_name} is yours`)
 
   const report = reports.parse(await get('/api/reports', admin)).find(({ _id }) => _id === reportId)

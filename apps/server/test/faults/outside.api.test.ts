@@ -38,7 +38,6 @@ beforeAll(async () => {
   }
   const mail = {
     send: async () => inMood(mood.mail, new Error('mailbox unavailable'), () => ({ id: crypto.randomUUID() })),
-    post: async () => undefined,
     routes: async () => {},
   }
   const open = async (more: { outsideMs?: number }): Promise<Place> => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mails, paymentCases, payments, products } from '#db/schema.ts'
+import { paymentCases, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -29,9 +30,9 @@ const openCases = async (intentId: string) =>
     ({ closedAt }) => !closedAt,
   )
 const mailsSince = async () => {
-  const before = new Set((await shop.db.select().from(mails)).map(({ id }) => id))
+  const before = new Set((await readMails(shop)).map(({ id }) => id))
   return async (about: RegExp) =>
-    (await shop.db.select().from(mails)).filter(({ id, subject }) => !before.has(id) && about.test(subject)).length
+    (await readMails(shop)).filter(({ id, subject }) => !before.has(id) && about.test(subject)).length
 }
 /** Until the provider is asked once more. */
 const nextAsking = () => later(2)

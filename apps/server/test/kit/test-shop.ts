@@ -45,7 +45,7 @@ const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read:
 const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
 /** What tests that count the provider's calls do themselves. */
-const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache'])
+const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache', 'deliveries'])
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
@@ -80,7 +80,7 @@ type ShopOptions = {
   imageStore?: ImageStore
   pages?: Pages
   outsideMs?: number
-  /** Whether money, orders and caches are looked after without being asked. */
+  /** Whether money, orders, deliveries and caches are looked after without being asked. */
   reconciles?: boolean
   databaseTimes?: DatabaseTimes
   identityKeysUrl?: string
@@ -104,7 +104,7 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, orderExpiry } = await buildApp({
+  const { app, metrics, person, identity, payments, orderExpiry, notices } = await buildApp({
     config,
     database,
     mail: openMail({ db: database.db, config }),
@@ -122,6 +122,7 @@ export async function openTestShop({
     metrics,
     payments,
     orderExpiry,
+    notices,
     person,
     db: database.db,
     changes: database.changes,

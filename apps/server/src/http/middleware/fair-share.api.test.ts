@@ -19,7 +19,6 @@ const mail = {
     await keepPlace()
     return { id: randomUUID() }
   },
-  post: async () => undefined,
   routes: async () => {},
 }
 const pages: typeof emptyPages = {

@@ -23,7 +23,6 @@ const mail = {
     await goOn.promise
     return { id: randomUUID() }
   },
-  post: async () => undefined,
   routes: async () => {},
 }
 

@@ -2,24 +2,22 @@ import type { SignUpRole } from '@patina/contract/accounts'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { sessions, users } from '#db/schema.ts'
+import type { Notify } from '#module.ts'
 import { withdrawProducts } from '#modules/products/module.ts'
-import { NO_ADDRESS } from '#personal-data.ts'
 import { signInTime } from '#sign-in-times.ts'
 import { isOpenAccount } from './accounts-repository.ts'
 import { type Actor, auditUser } from './audit-repository.ts'
-import { deletionMails, type Sale } from './deletion-mails.ts'
 
 type Deps = {
   /** What someone has bought and sold, each with the other side. */
-  listSales(tx: Transaction, userId: string): Promise<Sale[]>
-  /** Writes a mail down in a transaction. */
-  post(mail: ReturnType<typeof deletionMails>[number], tx: Transaction): Promise<unknown>
+  listSales(tx: Transaction, userId: string): Promise<{ otherId: string }[]>
+  notify: Notify
   now(): Date
 }
 
 export type ClosingRepository = ReturnType<typeof createClosingRepository>
 
-export function createClosingRepository(db: Database, { listSales, post, now }: Deps) {
+export function createClosingRepository(db: Database, { listSales, notify, now }: Deps) {
   return {
     /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
     remove: (id: string, role: SignUpRole, actor: Actor) =>
@@ -29,10 +27,10 @@ export function createClosingRepository(db: Database, { listSales, post, now }: 
         const gone = { removedAt, status: 'unverified' as const }
         const [removed] = await tx.update(users).set(gone).where(isOpenAccount(id, role)).returning()
         if (!removed) return 0
-        for (const mail of deletionMails(removed, await listSales(tx, id))) {
-          // Somebody who was erased has no address any more.
-          if (!mail.to.endsWith(NO_ADDRESS)) await post(mail, tx)
-        }
+        const closed = { about: id, cause: id }
+        await notify(tx, { kind: 'accountClosed', ...closed, to: { owner: id } })
+        const partners = new Set((await listSales(tx, id)).map(({ otherId }) => otherId))
+        for (const partner of partners) await notify(tx, { kind: 'partnerClosed', ...closed, to: { partner } })
         await tx.update(sessions).set({ endedAt: signInTime() }).where(eq(sessions.email, removed.email))
         await withdrawProducts(tx, id, removedAt)
         await auditUser(tx, actor, 'delete', removed)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { mails, users } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -22,9 +23,7 @@ async function buy() {
 const idOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
 const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') => shop.app.inject({ method, url, headers: admin.headers })
 const told = async (email: string) =>
-  (await shop.db.select().from(mails).where(eq(mails.recipient, email))).filter(({ subject }) =>
-    /closed$/.test(subject),
-  )
+  (await readMails(shop)).filter(({ recipient, subject }) => recipient === email && /closed$/.test(subject))
 
 it('an admin is told how much somebody has bought and sold', async () => {
   await buy()

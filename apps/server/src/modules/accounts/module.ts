@@ -22,12 +22,12 @@ type Needs = {
 
 /** Who people are, and what admins do about them. */
 export function openAccounts(
-  { db, post, now }: Surroundings,
+  { db, notify, now }: Surroundings,
   { repository, identity, tokenKeys, adminEmails, listSales, countSales, countToken }: Needs,
 ) {
   const accounts = createAccountsService({
     repository,
-    closing: createClosingRepository(db, { listSales, post, now }),
+    closing: createClosingRepository(db, { listSales, notify, now }),
     countSales,
     tokens: createAccessTokens(tokenKeys),
     identity,

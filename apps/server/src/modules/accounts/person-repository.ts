@@ -72,6 +72,8 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) return
         await pictures.deleteUnused(tx, user.id)
+        // A mail that was on its way may have come to lie here since.
+        await eraseTraces(tx, user.email)
         await erasePerson(tx, user)
       }),
   }

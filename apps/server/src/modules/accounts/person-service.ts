@@ -36,7 +36,11 @@ export function createPersonService({ repository, identity, images, onErased, no
     /** All of it as JSON, for reading and for handing over. */
     exportPerson: async (email: string): Promise<string> => {
       const { account, held } = await lookUp(email)
-      const mails = held.mails.map((mail) => ({ ...mail, body: withoutTokens(mail.body) }))
+      const mails = held.mails.map((mail) => ({
+        ...mail,
+        body: withoutTokens(mail.body),
+        html: mail.html && withoutTokens(mail.html),
+      }))
       return JSON.stringify({ email, exportedAt: now().toISOString(), account, ...held, mails }, undefined, 2)
     },
 

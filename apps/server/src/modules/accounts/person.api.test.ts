@@ -12,6 +12,7 @@ import { openPerson } from '#modules.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { deliverAll } from '#test/kit/mailbox.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
@@ -74,6 +75,7 @@ describe('someone who has bought, ordered, reported and written', () => {
     const { clientSecret, intentId } = await beginPaying(shop, person, paidId, paid.price)
     await payByCard(shop, clientSecret)
     expect((await save(shop, person, intentId, paid.price, paidId)).statusCode).toBe(200)
+    await deliverAll(shop)
     await order(person, wanted)
     const report = await post(
       shop,
@@ -156,6 +158,7 @@ describe('someone who sells', () => {
     const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 50)
     await payByCard(shop, clientSecret)
     await save(shop, buyer, intentId, 50, orderId)
+    await deliverAll(shop)
     await placeOrder(shop, buyer, { ...product, id: orderedId })
     expect(JSON.parse(await shop.person.exportPerson(address)).listings).toHaveLength(3)
 
@@ -256,6 +259,7 @@ describe('someone with a name and an address that are part of those of someone e
     const { clientSecret, intentId } = await beginPaying(shop, other, orderId, product.price)
     await payByCard(shop, clientSecret)
     await save(shop, other, intentId, product.price, orderId)
+    await deliverAll(shop)
     const theirs = await mailsOf(long)
     expect(theirs).toHaveLength(5)
     expect(await mailsOf(short)).toHaveLength(2)
@@ -286,6 +290,7 @@ describe('someone whose money went back', () => {
     await payByCard(shop, clientSecret)
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, product.id))
     expect((await save(shop, person, intentId, product.price, orderId)).statusCode).toBe(409)
+    await deliverAll(shop)
     expect(await findEverywhere(NAME)).toContain('mails.body')
     await shop.person.erasePerson(address)
     expect(await findEverywhere(NAME)).toEqual([])

@@ -32,7 +32,7 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
             .set({ state, amountCents, reason, dueAt, closedAt, closedBy: null })
             .where(known)
         }
-        if (values.kind === 'dispute') await tellOfDispute(tx, values.orderId, values.state, values.amountCents)
+        if (values.kind === 'dispute') await tellOfDispute(tx, values)
         return true
       }),
 

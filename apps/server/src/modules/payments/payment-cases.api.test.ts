@@ -3,10 +3,11 @@ import { paymentCases as caseList } from '@patina/contract/payments'
 import { ownProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEntries, mails, paymentCases, payments, products } from '#db/schema.ts'
+import { auditEntries, paymentCases, payments, products } from '#db/schema.ts'
 import { testDisputes, testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { findOrder, GOOD_CARD, payByCard, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signIn } from '#test/kit/people.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -32,7 +33,7 @@ const close = (id: string) =>
 const paymentOf = async (intentId: string) =>
   (await shop.db.select().from(payments).where(eq(payments.transactionId, intentId)))[0]
 const mailsAbout = async (name: string, words: RegExp) =>
-  (await shop.db.select().from(mails)).filter(({ subject }) => subject.includes(name) && words.test(subject))
+  (await readMails(shop)).filter(({ subject }) => subject.includes(name) && words.test(subject))
 
 describe('a sale that is refunded in the dashboard of the provider', () => {
   it('stays a sale; what went back is in the books, shown to the operator and told to both, once', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { holds, mails, payments, products } from '#db/schema.ts'
+import { holds, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
 import {
   begin,
@@ -13,6 +13,7 @@ import {
   post,
   save,
 } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signUp } from '#test/kit/people.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -30,7 +31,7 @@ describe('paying', () => {
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, state: 'paid' })
     const [sold] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(sold?.available).toBe('sold')
-    const told = (await shop.db.select().from(mails)).filter(({ body }) => body.includes(product.name))
+    const told = (await readMails(shop)).filter(({ body }) => body.includes(product.name))
     expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(['buyer@patina.test']))
 
     const again = await save(shop, noor, intentId, product.price, orderId)

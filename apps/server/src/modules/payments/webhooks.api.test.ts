@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mails, payments, products } from '#db/schema.ts'
+import { payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
 import { begin, findOrder, freshProduct, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => shop.close())
 
 const bookedFor = (orderId: string) => shop.db.select().from(payments).where(eq(payments.orderId, orderId))
 const mailsAbout = async (name: string) =>
-  (await shop.db.select().from(mails)).filter(({ subject }) => subject.startsWith(name)).length
+  (await readMails(shop)).filter(({ subject }) => subject.startsWith(name)).length
 
 describe('the message that a payment has gone through', () => {
   it('may come before the browser says so: both are about the same payment', async () => {
@@ -136,7 +137,7 @@ describe('what a piece costs', () => {
     const [charged] = await shop.db.select().from(testIntents).where(eq(testIntents.id, intentId))
     expect(charged).toMatchObject({ amount: cents, currency: 'usd' })
     expect(await bookedFor(orderId)).toMatchObject([{ amountCents: cents, outcome: 'settled' }])
-    const [mail] = (await shop.db.select().from(mails)).filter(({ body }) => body.includes('you have paid'))
+    const [mail] = (await readMails(shop)).filter(({ body }) => body.includes('You have paid'))
     expect(mail?.body.match(/[$€£¥][\d.,]+\d|fee|tax|shipping/gi)).toHaveLength(1)
   })
 

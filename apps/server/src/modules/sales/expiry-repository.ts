@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { orders, products } from '#db/schema.ts'
+import type { Notify } from '#module.ts'
 import { lockProduct } from '#modules/products/module.ts'
-import type { MailFor } from './expiry-mails.ts'
 import { isHeldFor } from './orders-repository.ts'
 import { isUnpaid } from './orders-sql.ts'
 
@@ -11,10 +11,7 @@ export type ExpiryRepository = ReturnType<typeof createExpiryRepository>
 /** How many orders one round looks after; the next one goes on. */
 const BATCH = 500
 
-/** Writes a mail down in a transaction. */
-type Post = (mail: ReturnType<MailFor>, tx: Transaction) => Promise<unknown>
-
-export function createExpiryRepository(db: Database, post: Post) {
+export function createExpiryRepository(db: Database, notify: Notify) {
   /** Those that wait to be paid; an order for what is sold or taken down says so, and needs no end. */
   const list = (condition: SQL | undefined) =>
     db
@@ -30,7 +27,7 @@ export function createExpiryRepository(db: Database, post: Post) {
     listDue: (now: Date) => list(and(lte(orders.expiresAt, now), isNotNull(orders.reminderSentAt))),
 
     /** Tells the buyer, once; an order never ends before `earliestEnd`, however late this is. */
-    remind: (id: string, now: Date, earliestEnd: Date, mailFor: MailFor): Promise<void> =>
+    remind: (id: string, now: Date, earliestEnd: Date): Promise<void> =>
       db.transaction(async (tx) => {
         const [order] = await tx
           .select()
@@ -40,7 +37,7 @@ export function createExpiryRepository(db: Database, post: Post) {
         if (!order || order.reminderSentAt) return
         const expiresAt = order.expiresAt < earliestEnd ? earliestEnd : order.expiresAt
         await tx.update(orders).set({ reminderSentAt: now, expiresAt }).where(eq(orders.id, id))
-        await post(mailFor({ ...order, expiresAt }), tx)
+        await notify(tx, { kind: 'orderEndsSoon', about: id, cause: id, to: { buyer: order.buyerId } })
       }),
 
     /**

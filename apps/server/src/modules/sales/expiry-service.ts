@@ -1,24 +1,18 @@
 import { REMINDER_DAYS } from '@patina/contract/orders'
-import { reminder } from './expiry-mails.ts'
 import type { ExpiryRepository } from './expiry-repository.ts'
 
 const DAY_MS = 86_400_000
 
 type Deps = {
   repository: ExpiryRepository
-  /** Where a buyer finds their orders. */
-  ordersUrl(): string
-  formatMoment(moment: Date): string
   now(): Date
 }
 
 /** Ends orders that nobody pays for, after telling their buyers. */
-export function createExpiryService({ repository, ordersUrl, formatMoment, now }: Deps) {
+export function createExpiryService({ repository, now }: Deps) {
   const remind = (id: string) => {
     const dayFromNow = new Date(now().getTime() + REMINDER_DAYS * DAY_MS)
-    return repository.remind(id, now(), dayFromNow, (order) =>
-      reminder(order, formatMoment(order.expiresAt), ordersUrl()),
-    )
+    return repository.remind(id, now(), dayFromNow)
   }
 
   return {

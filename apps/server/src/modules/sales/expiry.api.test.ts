@@ -1,9 +1,10 @@
 import { order as orderShape } from '@patina/contract/orders'
-import { and, desc, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mails, orders, payments, products } from '#db/schema.ts'
+import { orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
 import { begin, beginPaying, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -38,11 +39,8 @@ const sweepAt = async (ms: number) => {
 }
 const endOf = async (id: string) => Date.parse((await read(id)).expires_at ?? '') - Date.now()
 async function remindersOf(name: string) {
-  return shop.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, noor.email), like(mails.subject, `Your order of ${name} ends soon`)))
-    .orderBy(desc(mails.id))
+  const subject = `Your order of ${name} ends soon`
+  return (await readMails(shop)).filter((mail) => mail.recipient === noor.email && mail.subject === subject)
 }
 /** A piece with a name of its own, to tell its mails from others'. */
 async function namedProduct(name: string) {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { holds, mails, payments, products } from '#db/schema.ts'
+import { holds, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { openTill } from '#test/kit/till.ts'
 
 const { shop, noor, other, paid, later, clear } = await openTill()
@@ -95,7 +96,7 @@ describe('what nobody reported', () => {
     expect(booked?.outcome).toBe('refunded')
     const given = await shop.db.select().from(testRefunds).where(eq(testRefunds.intentId, intentId))
     expect(given.map(({ amount }) => amount)).toEqual([Math.round(product.price * 100)])
-    const told = (await shop.db.select().from(mails)).filter(({ subject }) => subject.includes('back'))
+    const told = (await readMails(shop)).filter(({ subject }) => subject.includes('back'))
     expect(told.length).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES } from '@patina/contract/orders'
+import { DISPUTE_STATES, type DisputeState } from '@patina/contract/orders'
 import type { Transaction } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
 import type { Products } from '#modules/products/module.ts'
@@ -10,9 +10,8 @@ import { isAllBack } from './order-state.ts'
 import { createOrdersRepository, readOrder } from './orders-repository.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { createOrdersService } from './orders-service.ts'
-import { createTeller } from './parties-repository.ts'
+import { findParties } from './parties-repository.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
-import { disputeMails } from './sale-mails.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createStandingRepository } from './standing-repository.ts'
 import { standingRoutes } from './standing-routes.ts'
@@ -26,6 +25,16 @@ export { salesOfProduct } from './sales-of-product-repository.ts'
 
 const SWEPT_EVERY_MS = 60_000
 
+const CHARGEBACK_NOTICES = {
+  open: 'chargebackOpened',
+  won: 'chargebackWon',
+  lost: 'chargebackLost',
+  withdrawn: 'chargebackWithdrawn',
+} as const satisfies Record<DisputeState, string>
+
+/** A charge that its owner calls wrong, by the provider's id for that. */
+type Chargeback = { orderId: string; subjectId: string; state: string; amountCents: number }
+
 type Needs = { findProduct: Products['findNamed'] } & Pick<
   Parameters<typeof createOrdersService>[0],
   'releaseHold' | 'moneyBackOf'
@@ -34,20 +43,11 @@ type Needs = { findProduct: Products['findNamed'] } & Pick<
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds and the payments that settle them. */
-export function openSales(
-  { db, now, formatMoment, post, publicUrl }: Surroundings,
-  { findProduct, releaseHold, moneyBackOf }: Needs,
-) {
+export function openSales({ db, now, notify }: Surroundings, { findProduct, releaseHold, moneyBackOf }: Needs) {
   const repository = createOrdersRepository(db, now)
-  const tell = createTeller(post)
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
   const standing = createStandingService({ repository: createStandingRepository(db) })
-  const expiry = createExpiryService({
-    repository: createExpiryRepository(db, post),
-    ordersUrl: () => `${publicUrl()}/dashboard/myorders`,
-    formatMoment,
-    now,
-  })
+  const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
   const findChanges = async (tx: Transaction, orderId: string) => {
     const ordered = await readOrder(tx, orderId)
     return ordered ? changesOf(ordered) : null
@@ -70,11 +70,14 @@ export function openSales(
     module,
     expiry,
     holds: createHoldsRepository(db, { findChanges }),
-    payments: createPaymentsRepository(db, tell),
+    payments: createPaymentsRepository(db, notify),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
-    tellOfDispute: async (tx: Transaction, orderId: string, inState: string, cents: number): Promise<void> => {
-      const state = DISPUTE_STATES.find((known) => known === inState)
-      if (state) await tell(tx, orderId, disputeMails(state, cents))
+    tellOfDispute: async (tx: Transaction, { orderId, subjectId, state, amountCents }: Chargeback): Promise<void> => {
+      const known = DISPUTE_STATES.find((each) => each === state)
+      if (!known) return
+      const cause = `${subjectId}:${amountCents}`
+      const to = await findParties(tx, orderId)
+      await notify(tx, { kind: CHARGEBACK_NOTICES[known], about: orderId, cause, cents: amountCents, to })
     },
     countSales: (userId: string) => countSales(db, userId),
     /** Which of these products were bought by whom, and what has gone back of it. */

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { orders, products, users } from '#db/schema.ts'
-import type { MailsFor } from './sale-mails.ts'
+import { orders, products } from '#db/schema.ts'
 
-export type TellParties = ReturnType<typeof createTeller>
+export type Parties = { buyer: string; seller: string }
 
-/** Writes a mail down in a transaction. */
-type Post = (mail: ReturnType<MailsFor>[number], transaction: Transaction) => Promise<unknown>
-
-/** Whoever is told of an order is told exactly if what they are told of is booked. */
-export const createTeller = (post: Post) => async (tx: Transaction, orderId: string, mailsFor: MailsFor) => {
+/** Whom an order concerns. */
+export async function findParties(tx: Pick<Transaction, 'select'>, orderId: string): Promise<Parties> {
   const [parties] = await tx
-    .select({ order: orders, seller: { name: users.name, email: users.email }, phone: products.phoneNumber })
+    .select({ buyer: orders.buyerId, seller: products.sellerId })
     .from(orders)
     .innerJoin(products, eq(products.id, orders.productId))
-    .innerJoin(users, eq(users.id, products.sellerId))
     .where(eq(orders.id, orderId))
-  for (const mail of parties ? mailsFor(parties) : []) await post(mail, tx)
+  if (!parties) throw new Error('the order is gone')
+  return parties
 }

@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { holds, orders, payments } from '#db/schema.ts'
+import type { Notify } from '#module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
-import type { TellParties } from './parties-repository.ts'
-import { paidMails, refundMails, returnMails } from './sale-mails.ts'
+import { findParties } from './parties-repository.ts'
+import { returnNotice } from './return-notice.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** What the provider has of a payment's refunds. */
@@ -13,7 +14,7 @@ export type FoundRefunds = Pick<PaymentRow, 'returnedCents' | 'refundId' | 'refu
 }
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-export function createPaymentsRepository(db: Database, tell: TellParties) {
+export function createPaymentsRepository(db: Database, notify: Notify) {
   return {
     /**
      * Books money that has arrived, once, whoever reports it and however often. In one transaction it either buys the
@@ -57,7 +58,8 @@ export function createPaymentsRepository(db: Database, tell: TellParties) {
         if (buys) {
           await markSold(tx, order.productId)
           await tx.update(orders).set({ paymentId: payment.id, paidAt: now }).where(eq(orders.id, orderId))
-          await tell(tx, orderId, paidMails)
+          const to = await findParties(tx, orderId)
+          await notify(tx, { kind: 'paid', about: orderId, cause: payment.id, to })
         }
         await tx
           .update(holds)
@@ -122,8 +124,12 @@ export function createPaymentsRepository(db: Database, tell: TellParties) {
           .where(eq(payments.id, id))
           .returning()
         if (!after) throw new Error('the payment is gone')
-        const mailsFor = returnMails(before, after)
-        if (mailsFor) await tell(tx, after.orderId, mailsFor)
+        const notice = returnNotice(before, after)
+        if (notice) {
+          // Each change by the refund that made it and what has gone back since: the same may fail and be made again.
+          const cause = `${id}:${after.refundId}:${after.returnedCents}`
+          await notify(tx, { ...notice, about: after.orderId, cause, to: await findParties(tx, after.orderId) })
+        }
         return after
       }),
 
@@ -135,7 +141,10 @@ export function createPaymentsRepository(db: Database, tell: TellParties) {
           .set({ outcome: 'refunded', refundState: 'byHand', refundedAt: now })
           .where(and(eq(payments.transactionId, transactionId), eq(payments.outcome, 'refundDue')))
           .returning()
-        if (marked) await tell(tx, marked.orderId, refundMails)
+        if (!marked) return
+        const { id, orderId } = marked
+        const to = await findParties(tx, orderId)
+        await notify(tx, { kind: 'lateMoneyReturned', about: orderId, cause: `${id}:byHand`, to })
       }),
   }
 }

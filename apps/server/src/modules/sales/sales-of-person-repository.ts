@@ -1,23 +1,21 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, products, users } from '#db/schema.ts'
+import { orders, products } from '#db/schema.ts'
 
 const isPaid = isNotNull(orders.paymentId)
 
 /** What someone has bought and sold, each with the other side. */
 export async function listSales(tx: Pick<Database, 'select'>, userId: string) {
-  const ofBuyer = { name: orders.buyerName, email: orders.buyerEmail }
   const paid = () =>
     tx
-      .select({ productName: orders.productName, buyer: ofBuyer, seller: { name: users.name, email: users.email } })
+      .select({ productName: orders.productName, buyerId: orders.buyerId, sellerId: products.sellerId })
       .from(orders)
       .innerJoin(products, eq(products.id, orders.productId))
-      .innerJoin(users, eq(users.id, products.sellerId))
   const bought = await paid().where(and(eq(orders.buyerId, userId), isPaid))
   const sold = await paid().where(and(eq(products.sellerId, userId), isPaid))
   return [
-    ...bought.map(({ productName, seller }) => ({ productName, did: 'bought' as const, other: seller })),
-    ...sold.map(({ productName, buyer }) => ({ productName, did: 'sold' as const, other: buyer })),
+    ...bought.map(({ productName, sellerId }) => ({ productName, did: 'bought' as const, otherId: sellerId })),
+    ...sold.map(({ productName, buyerId }) => ({ productName, did: 'sold' as const, otherId: buyerId })),
   ]
 }
 

@@ -3,7 +3,8 @@ import { startMailServer } from '@patina/stand-ins/mail-server'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { createSmtp, MailRefused } from './smtp.ts'
+import { MailRefused } from './port.ts'
+import { createSmtp } from './smtp.ts'
 
 /* Against a real mail server, in a process of its own. */
 
@@ -24,8 +25,8 @@ const withUser = (url: string, user: string) => url.replace('://', `://${user}@`
 
 it('a mail reaches its recipient, says whom to answer, and smuggles in no header', async () => {
   const server = await serverFor()
-  const { deliver } = createSmtp({ url: server.url, from, demandsTls: false })
-  await deliver(LETTER, 'mail-1')
+  const { send } = createSmtp({ url: server.url, from, demandsTls: false })
+  await send(LETTER, 'mail-1')
   await expect.poll(() => server.mails.length, PATIENCE).toBe(1)
   const [{ to, raw } = { to: [], raw: '' }] = server.mails
   expect(to).toEqual(['ada@example.org'])
@@ -50,8 +51,8 @@ describe('a mail server that encrypts', () => {
 
   it('is trusted only with a certificate that somebody vouches for', async () => {
     const server = await serverFor(tls)
-    const { deliver } = createSmtp({ url: server.url, from, demandsTls: true })
-    await expect(deliver(LETTER, 'mail-2')).rejects.toThrow(/certificate/)
+    const { send } = createSmtp({ url: server.url, from, demandsTls: true })
+    await expect(send(LETTER, 'mail-2')).rejects.toThrow(/certificate/)
     expect(server.mails).toEqual([])
   })
 
@@ -59,7 +60,7 @@ describe('a mail server that encrypts', () => {
     setDefaultCACertificates([...known, tls.TLS_CERT])
     const server = await serverFor({ ...tls, SMTP_USER: 'shop@patina', SMTP_PASSWORD: 'a/b:c' })
     const url = withUser(server.url, `${encodeURIComponent('shop@patina')}:${encodeURIComponent('a/b:c')}`)
-    await createSmtp({ url, from, demandsTls: true }).deliver(LETTER, 'mail-3')
+    await createSmtp({ url, from, demandsTls: true }).send(LETTER, 'mail-3')
     await expect.poll(() => server.mails, PATIENCE).toMatchObject([{ secure: true }])
   })
 })
@@ -67,8 +68,8 @@ describe('a mail server that encrypts', () => {
 describe('a mail is not taken for sent when the server', () => {
   type Circumstances = { demandsTls?: boolean; to?: string; connectMs?: number; silenceMs?: number }
   const failure = async (url: string, { to = LETTER.to, ...more }: Circumstances = {}) => {
-    const { deliver } = createSmtp({ url, from, demandsTls: false, ...more })
-    return deliver({ ...LETTER, to }, 'mail-4').then(
+    const { send } = createSmtp({ url, from, demandsTls: false, ...more })
+    return send({ ...LETTER, to }, 'mail-4').then(
       () => 'sent',
       (error: unknown) => (error instanceof MailRefused ? 'refused for ever' : 'failed'),
     )

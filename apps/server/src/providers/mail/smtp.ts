@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { createTransport } from 'nodemailer'
-import type { Mail } from './port.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type MailProvider, MailRefused } from './port.ts'
 
 /** For each step on the way; nobody is waited for longer. */
 const CONNECT_MS = 5_000
@@ -16,11 +17,14 @@ type SmtpSettings = {
   silenceMs?: number
 }
 
-/** The mail server has looked at this mail and will never take it. */
-export class MailRefused extends Error {}
-
 /** Hands mails to a mail server, each over a connection of its own. */
-export function createSmtp({ url, from, demandsTls, connectMs = CONNECT_MS, silenceMs = SILENCE_MS }: SmtpSettings) {
+export function createSmtp({
+  url,
+  from,
+  demandsTls,
+  connectMs = CONNECT_MS,
+  silenceMs = SILENCE_MS,
+}: SmtpSettings): Pick<MailProvider, 'send'> {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
@@ -39,8 +43,8 @@ export function createSmtp({ url, from, demandsTls, connectMs = CONNECT_MS, sile
   const domain = from.slice(from.indexOf('@') + 1)
 
   return {
-    /** Sent again under the same id, a mail is known for the same by whoever gets it twice. */
-    deliver: async ({ to, replyTo, subject, text }: Mail, id: string): Promise<void> => {
+    /** The id is the Message-ID's: whoever gets a mail twice knows it for the same. */
+    send: async ({ to, replyTo, subject, text, html }, id = uuidv7()) => {
       try {
         await transport.sendMail({
           from: { name: PRODUCT_NAME, address: from },
@@ -48,6 +52,7 @@ export function createSmtp({ url, from, demandsTls, connectMs = CONNECT_MS, sile
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
           text,
+          ...(html ? { html } : {}),
           messageId: `<${id}@${domain}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })
@@ -55,6 +60,7 @@ export function createSmtp({ url, from, demandsTls, connectMs = CONNECT_MS, sile
         if (isFinal(cause)) throw new MailRefused('the mail server refuses this mail', { cause })
         throw cause
       }
+      return { id }
     },
   }
 }

@@ -1,16 +1,17 @@
 import { startMailServer } from '@patina/stand-ins/mail-server'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { mails, orders, products } from '#db/schema.ts'
+import { deliveries, mails, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
-import { createOutbox } from '#providers/mail/outbox.ts'
 import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { createDeliveriesRepository } from './deliveries-repository.ts'
+import { openNotices } from './module.ts'
 
-/* The mails about a sale, by way of a real mail server. */
+/* Mails about a sale, by way of a real mail server. */
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -26,7 +27,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   server.line.mend()
-  await expect.poll(() => shop.db.$count(mails), PATIENCE).toBe(0)
+  await expect.poll(waiting, PATIENCE).toBe(0)
+  expect(await shop.db.$count(mails)).toBe(0)
   server.mails.length = 0
 })
 afterAll(async () => {
@@ -35,28 +37,42 @@ afterAll(async () => {
 })
 
 function anotherDispatcher() {
-  const { deliver } = openMail({
+  const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' })
+  const mail = openMail({ db: shop.db, config })
+  const notices = openNotices({
     db: shop.db,
-    config: readConfig({ SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' }),
+    now: () => new Date(),
+    formatMoment: String,
+    publicUrl: () => 'http://localhost',
+    mail,
   })
-  return async () => deliver?.(shop.app.log)
+  return () => notices.dispatch(shop.app.log)
 }
 
-const waiting = () => shop.db.$count(mails, isNotNull(mails.dueAt))
-/** Tried in vain; what is on its way just now is due a minute later. */
+const isWaiting = eq(deliveries.state, 'waiting')
+const isMail = eq(deliveries.channel, 'mail')
+const waiting = () => shop.db.$count(deliveries, isWaiting)
+/** Tried in vain; what is on its way just now is taken up a minute later. */
 const putOff = () =>
-  shop.db.$count(mails, sql`${mails.attempts} > 0 and ${mails.dueAt} between now() and now() + interval '50 seconds'`)
+  shop.db.$count(
+    deliveries,
+    and(
+      isMail,
+      isWaiting,
+      gt(deliveries.attempts, 0),
+      sql`next_try_at between now() and now() + interval '50 seconds'`,
+    ),
+  )
 const receivers = () => server.mails.flatMap(({ to }) => to).sort()
 const allDue = (db: Pick<typeof shop.db, 'update'> = shop.db) =>
-  db.update(mails).set({ dueAt: sql`now()` }).where(isNotNull(mails.dueAt))
+  db.update(deliveries).set({ nextTryAt: sql`now()` }).where(isWaiting)
 
-async function buy(change: (orderId: string) => Promise<unknown> = async () => {}) {
+async function buy(who = buyer) {
   const product = await freshProduct(shop)
-  const orderId = await placeOrder(shop, buyer, product)
-  await change(orderId)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
+  const orderId = await placeOrder(shop, who, product)
+  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, product.price)
   await payByCard(shop, clientSecret)
-  return { product, orderId, intentId, answer: await save(shop, buyer, intentId, product.price, orderId) }
+  return { product, orderId, intentId, answer: await save(shop, who, intentId, product.price, orderId) }
 }
 
 it('both people get one mail each, however often the payment is reported, and nothing of it is kept', async () => {
@@ -65,7 +81,20 @@ it('both people get one mail each, however often the payment is reported, and no
   await shop.payments.reconcile()
   await expect.poll(receivers, PATIENCE).toEqual(['buyer@patina.test', 'seller@patina.test'])
   // The mail server has them a moment before the books know.
-  await expect.poll(() => shop.db.$count(mails), PATIENCE).toBe(0)
+  await expect.poll(waiting, PATIENCE).toBe(0)
+})
+
+it('a mail is a page and plain text in one, under the id of its delivery', async () => {
+  const { orderId } = await buy()
+  await dispatch()
+  await expect.poll(receivers, PATIENCE).toHaveLength(2)
+  const isToBuyer = and(isMail, eq(deliveries.about, orderId), eq(deliveries.receiver, 'buyer'))
+  const [delivery] = await shop.db.select().from(deliveries).where(isToBuyer)
+  const raw = server.mails.find(({ to }) => to.includes('buyer@patina.test'))?.raw
+  expect(raw).toMatch(new RegExp(`^Message-ID: <${delivery?.id}@patina\\.example>`, 'm'))
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(raw).toMatch(/^Content-Type: text\/plain/m)
+  expect(raw).toMatch(/^Content-Type: text\/html/m)
 })
 
 it('while the mail server is away a sale is booked, and its mails wait in the books until it is back', async () => {
@@ -83,25 +112,32 @@ it('while the mail server is away a sale is booked, and its mails wait in the bo
 })
 
 it('a mailbox that does not exist is tried once, and keeps nobody else from being told', async () => {
-  await buy((orderId) => shop.db.update(orders).set({ buyerEmail: 'nobody@example.org' }).where(eq(orders.id, orderId)))
+  const nobody = await signUp(shop, 'nobody@example.org', 'buyer')
+  await buy(nobody)
   await dispatch()
   await expect.poll(receivers, PATIENCE).toEqual(['seller@patina.test'])
   await expect.poll(waiting, PATIENCE).toBe(0)
-  const [left] = await shop.db.select().from(mails)
-  expect(left).toMatchObject({ recipient: 'nobody@example.org', attempts: 1, dueAt: null })
-  await shop.db.delete(mails)
+  const failed = await shop.db.select().from(deliveries).where(eq(deliveries.state, 'failed'))
+  expect(failed).toMatchObject([{ channel: 'mail', receiver: 'buyer', attempts: 1 }])
 })
 
 it('a mail that nobody took for a day is given up', async () => {
   server.line.cut()
-  await buy()
+  const { orderId } = await buy()
   await dispatch()
   await expect.poll(putOff, PATIENCE).toBe(2)
-  await shop.db.update(mails).set({ createdAt: sql`now() - interval '25 hours'`, dueAt: sql`now()` })
+  await shop.db
+    .update(deliveries)
+    .set({ dueAt: sql`now() - interval '25 hours'`, nextTryAt: sql`now()` })
+    .where(isWaiting)
   await dispatch()
   await expect.poll(waiting, PATIENCE).toBe(0)
   expect(shop.logLines.join()).toContain('a mail was given up')
-  await shop.db.delete(mails)
+  const states = await shop.db
+    .select()
+    .from(deliveries)
+    .where(and(isMail, eq(deliveries.about, orderId)))
+  expect(states.map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
 it('a mail that was claimed by a process that died is sent by another', async () => {
@@ -109,21 +145,38 @@ it('a mail that was claimed by a process that died is sent by another', async ()
   await buy()
   await dispatch()
   await expect.poll(putOff, PATIENCE).toBe(2)
+  await expect.poll(waiting, PATIENCE).toBe(2)
   // In one transaction, else the shop itself might be there first.
   await shop.db.transaction(async (tx) => {
     await allDue(tx)
-    const { claim } = createOutbox(tx)
-    const claimed = [await claim(), await claim()].map((mail) => mail?.recipient)
-    expect(claimed.sort()).toEqual(['buyer@patina.test', 'seller@patina.test'])
+    const { claim } = createDeliveriesRepository(tx)
+    const claimed = [await claim(new Date()), await claim(new Date())].map((delivery) => delivery?.receiver)
+    expect(claimed.sort()).toEqual(['buyer', 'seller'])
   })
   server.line.mend()
   const others = [1, 2, 3].map(anotherDispatcher)
-  const deliver = () => Promise.all(others.map((deliverDue) => deliverDue()))
-  await deliver()
+  const dispatchAll = () => Promise.all(others.map((dispatchDue) => dispatchDue()))
+  await dispatchAll()
   expect(await waiting()).toBe(2)
   await allDue()
-  await deliver()
+  await dispatchAll()
   await expect.poll(receivers, PATIENCE).toEqual(['buyer@patina.test', 'seller@patina.test'])
+})
+
+it('a mail that was sent by a process that died before it could say so comes again under the same id', async () => {
+  const { orderId } = await buy()
+  await dispatch()
+  await expect.poll(receivers, PATIENCE).toHaveLength(2)
+  await expect.poll(waiting, PATIENCE).toBe(0)
+  const isToSeller = and(isMail, eq(deliveries.about, orderId), eq(deliveries.receiver, 'seller'))
+  await shop.db.update(deliveries).set({ state: 'waiting', nextTryAt: sql`now()` }).where(isToSeller)
+  await dispatch()
+  const idsToSeller = () =>
+    server.mails
+      .filter(({ to }) => to.includes('seller@patina.test'))
+      .map(({ raw }) => /^Message-ID: (.+)$/m.exec(raw)?.[1]?.trim())
+  await expect.poll(idsToSeller, PATIENCE).toHaveLength(2)
+  expect(new Set(idsToSeller()).size).toBe(1)
 })
 
 it('money that came too late goes back, and both are told by mail', async () => {

@@ -1,0 +1,48 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
+import type { WordsAbout } from './words.ts'
+
+/** A piece that was paid for, as the owner of the account sees it. */
+type Sale = { productName: string; did: 'bought' | 'sold' }
+
+export type AccountFacts = {
+  seq: null
+  owner: { name: string; email: string | undefined }
+  /** What they have on the books with whoever is told, who may be themselves: then all of it. */
+  sales: readonly Sale[]
+}
+
+const MOST_NAMED = 20
+const button = { label: 'Write to us', path: pathTo('contact') }
+
+/** When an admin has closed an account: to its owner, and to each with whom they have a sale. */
+export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
+  accountClosed: {
+    owner: ({ sales }) => ({
+      title: `Your account at ${PRODUCT_NAME} was closed`,
+      paragraphs: [
+        "An admin has closed your account. You can't sign in any more, and what you had for sale has left the shop.",
+        ...(sales.length > 0 ? ['What was paid stays paid, and those whom it concerns were told:'] : []),
+      ],
+      list: listed(sales),
+      button,
+      closing: 'If you think that this is wrong, write to us through the contact form.',
+    }),
+  },
+  partnerClosed: {
+    partner: ({ owner, sales }) => ({
+      title: `The account of ${owner.name} was closed`,
+      paragraphs: [`An admin has closed the account of ${owner.name}.`, 'You have this on the books with them:'],
+      list: listed(sales.map((sale) => ({ ...sale, did: sale.did === 'sold' ? 'bought' : 'sold' }))),
+      button,
+      closing: `What was paid stays paid. If it has not changed hands yet, you reach ${owner.email ? `them at ${owner.email}, and us` : 'us'} through the contact form.`,
+      replyTo: owner.email,
+      isOver: sales.length === 0,
+    }),
+  },
+}
+
+function listed(sales: readonly Sale[]): string[] {
+  const named = sales.slice(0, MOST_NAMED).map(({ productName, did }) => `${productName} (${did} by you)`)
+  return [...named, ...(sales.length > MOST_NAMED ? [`and ${sales.length - MOST_NAMED} more`] : [])]
+}

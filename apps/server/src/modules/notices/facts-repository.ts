@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { orders, products, users } from '#db/schema.ts'
+import { listSales } from '#modules/sales/module.ts'
+import { NO_ADDRESS } from '#personal-data.ts'
+import type { AccountFacts } from './account-words.ts'
+import type { OrderFacts } from './order-words.ts'
+
+export type FactsRepository = ReturnType<typeof createFactsRepository>
+
+/** How that stands now which notices are about. */
+export function createFactsRepository(db: Database) {
+  const findPerson = async (userId: string) => {
+    const [person] = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, userId))
+    return person && { ...person, email: reachable(person.email) }
+  }
+
+  return {
+    findPerson,
+
+    readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
+      const rows = await db
+        .select({ order: orders, product: products, seller: { name: users.name, email: users.email } })
+        .from(orders)
+        .innerJoin(products, eq(products.id, orders.productId))
+        .innerJoin(users, eq(users.id, products.sellerId))
+        .where(inArray(orders.id, ids))
+      return new Map(rows.map(({ order, product, seller }) => [order.id, orderFacts(order, product, seller)]))
+    },
+
+    /** From the side of whoever is told: the owner of the account, or somebody who has a sale with them. */
+    readAccounts: async (ids: string[], receiverId: string): Promise<Map<string, AccountFacts>> => {
+      const found = new Map<string, AccountFacts>()
+      for (const id of ids) {
+        const owner = await findPerson(id)
+        if (!owner) continue
+        const sales = await listSales(db, id)
+        const isOwner = id === receiverId
+        found.set(id, {
+          seq: null,
+          owner,
+          sales: isOwner ? sales : sales.filter(({ otherId }) => otherId === receiverId),
+        })
+      }
+      return found
+    },
+  }
+}
+
+/** Whoever was erased has no address any more. */
+const reachable = (email: string): string | undefined => (email.endsWith(NO_ADDRESS) ? undefined : email)
+
+function orderFacts(
+  order: typeof orders.$inferSelect,
+  product: typeof products.$inferSelect,
+  seller: { name: string; email: string },
+): OrderFacts {
+  const { productName, priceCents, expiresAt } = order
+  return {
+    seq: null,
+    productName,
+    priceCents,
+    expiresAt,
+    isUnpaid: !order.paymentId && !order.removedAt && !order.expiredAt,
+    shownProductId: product.removedAt ? undefined : product.id,
+    buyer: {
+      name: order.buyerName,
+      email: reachable(order.buyerEmail),
+      phone: order.buyerPhone,
+      location: order.buyerLocation,
+    },
+    seller: { name: seller.name, email: reachable(seller.email), phone: product.phoneNumber },
+  }
+}

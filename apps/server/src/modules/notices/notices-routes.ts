@@ -1,0 +1,46 @@
+import { modifiedAnswer } from '@patina/contract/answers'
+import { errorAnswer } from '@patina/contract/errors'
+import { notifications, readNotifications } from '@patina/contract/notices'
+import { listQuery } from '@patina/contract/search'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { withHeaders } from '#http/lists.ts'
+import { profileOf } from '#http/middleware/callers.ts'
+import { presentNotification } from './notices-presenter.ts'
+import type { NoticesService } from './notices-service.ts'
+
+const tags = ['notifications']
+
+export const noticesRoutes =
+  ({ notices }: { notices: NoticesService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/notifications',
+      {
+        config: { access: 'signedIn', limit: 'reads' },
+        schema: {
+          summary: 'What one was told, newest first',
+          tags,
+          querystring: listQuery,
+          response: { 200: notifications, default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const part = await notices.list(profileOf(request).id, request.query)
+        return withHeaders(request, reply, part).map(presentNotification)
+      },
+    )
+
+    app.put(
+      '/notifications/read',
+      {
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        schema: {
+          summary: 'Mark one’s notifications as read, up to one of them',
+          tags,
+          body: readNotifications,
+          response: { 200: modifiedAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({ modifiedCount: await notices.markRead(profileOf(request).id, request.body.until) }),
+    )
+  }

@@ -1,0 +1,181 @@
+import { formatDollars, toDollars } from '@patina/contract/money'
+import { ORDER_DAYS } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
+import type { Circumstances, Words, WordsAbout } from './words.ts'
+
+type Side = { name: string; email: string | undefined; phone: string }
+
+export type OrderFacts = {
+  /** Orders have no history of their own. */
+  seq: null
+  productName: string
+  priceCents: number
+  expiresAt: Date
+  isUnpaid: boolean
+  /** The product, while it is in the shop to be looked at. */
+  shownProductId: string | undefined
+  buyer: Side & { location: string }
+  seller: Side
+}
+
+const NOTHING_TO_DO = 'You need to do nothing.'
+
+const sumOf = (cents: number): string => formatDollars(toDollars(cents))
+
+/** What every notice to a buyer and to a seller has. */
+const toBuyer = (facts: OrderFacts, words: Omit<Words, 'button' | 'picture'>, label = 'Open My Orders'): Words => ({
+  ...words,
+  picture: pictureOf(facts),
+  button: { label, path: pathTo('myOrders') },
+})
+const toSeller = (facts: OrderFacts, words: Omit<Words, 'button' | 'picture'>): Words => ({
+  ...words,
+  picture: pictureOf(facts),
+  button: { label: 'Open My Products', path: pathTo('myProducts') },
+})
+const pictureOf = ({ shownProductId, productName }: OrderFacts) =>
+  shownProductId ? { productId: shownProductId, alt: productName } : undefined
+
+/** How to reach the other side; nothing of somebody who was erased. */
+function reaching(side: Side, sentence: string, details: string[]): { more: string[]; list: string[] } {
+  return side.email ? { more: [sentence], list: [side.name, side.email, ...details] } : { more: [], list: [] }
+}
+
+/** Both sides of a chargeback read the same. */
+const chargeback = (ending: string, text: (sum: string) => string) => {
+  const words = ({ productName, cents }: OrderFacts & Circumstances) => ({
+    title: `The payment for ${productName} ${ending}`,
+    paragraphs: [`This is about the payment for ${productName}. ${text(sumOf(cents))}`] satisfies Words['paragraphs'],
+  })
+  return {
+    buyer: (facts: OrderFacts & Circumstances) => toBuyer(facts, words(facts)),
+    seller: (facts: OrderFacts & Circumstances) => toSeller(facts, words(facts)),
+  }
+}
+
+export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
+  paid: {
+    buyer: (facts) => {
+      const { productName, priceCents, seller } = facts
+      const { more, list } = reaching(seller, 'To agree on when it comes to you, reach its seller:', [seller.phone])
+      return toBuyer(facts, {
+        title: `${productName} is yours`,
+        paragraphs: [`You have paid for ${productName}. Thank you!`, ...more],
+        list,
+        amount: { label: 'You paid', cents: priceCents },
+        replyTo: seller.email,
+      })
+    },
+    seller: (facts) => {
+      const { productName, priceCents, buyer } = facts
+      const { more, list } = reaching(buyer, 'To agree on when it changes hands, reach them:', [
+        buyer.phone || 'no phone number given',
+        buyer.location || 'no place given',
+      ])
+      return toSeller(facts, {
+        title: `${productName} is sold`,
+        paragraphs: [`${buyer.name} has paid for ${productName}.`, ...more],
+        list,
+        amount: { label: 'They paid', cents: priceCents },
+        replyTo: buyer.email,
+      })
+    },
+  },
+
+  lateMoneyReturned: {
+    buyer: (facts) =>
+      toBuyer(facts, {
+        title: `Your money for ${facts.productName} is on its way back`,
+        paragraphs: [
+          `Your payment for ${facts.productName} arrived after the piece was gone. We have given all of it back; your bank shows it within a few days.`,
+        ],
+        amount: { label: 'Given back', cents: facts.priceCents },
+        closing: NOTHING_TO_DO,
+      }),
+    seller: (facts) =>
+      toSeller(facts, {
+        title: `A payment for ${facts.productName} was given back`,
+        paragraphs: [
+          `${facts.buyer.name} paid for ${facts.productName} when it was no longer to be had. The money went back to them.`,
+        ],
+        closing: NOTHING_TO_DO,
+        replyTo: facts.buyer.email,
+      }),
+  },
+
+  saleRefunded: {
+    buyer: (facts) =>
+      toBuyer(facts, {
+        title: `${sumOf(facts.cents)} for ${facts.productName} are on their way back`,
+        paragraphs: [
+          `Some or all of what you paid for ${facts.productName} went back to your card; your bank shows it within a few days.`,
+        ],
+        amount: { label: 'Given back', cents: facts.cents },
+        closing: 'If you did not expect this, write to us through the contact form.',
+      }),
+    seller: (facts) =>
+      toSeller(facts, {
+        title: `${sumOf(facts.cents)} for ${facts.productName} went back to its buyer`,
+        paragraphs: [
+          `Some or all of what ${facts.buyer.name} paid for ${facts.productName} went back to them. If the piece is still with you, keep it until you know why.`,
+        ],
+        amount: { label: 'Given back', cents: facts.cents },
+        closing: 'You reach us through the contact form.',
+      }),
+  },
+
+  refundFailed: {
+    buyer: (facts) =>
+      toBuyer(facts, {
+        title: `Your money for ${facts.productName} could not be given back yet`,
+        paragraphs: [
+          `We have given money for ${facts.productName} back to your card, and your bank has returned it to us. It is still yours.`,
+          'We look after it, and write to you if we need to know another way to pay it.',
+        ],
+        closing: 'You need to do nothing now.',
+      }),
+    seller: (facts) =>
+      toSeller(facts, {
+        title: `A refund for ${facts.productName} has not gone through yet`,
+        paragraphs: [
+          `Money for ${facts.productName} went back to ${facts.buyer.name}, and their bank has returned it. We look after it.`,
+        ],
+        closing: NOTHING_TO_DO,
+      }),
+  },
+
+  chargebackOpened: chargeback(
+    'is disputed',
+    (sum) =>
+      `The owner of the card has told their bank that ${sum} for it were charged wrongly. The bank decides; we hand in what we know.`,
+  ),
+  chargebackWon: chargeback(
+    'stands',
+    (sum) => `The bank has decided that the ${sum} that were disputed were charged rightly.`,
+  ),
+  chargebackLost: chargeback(
+    'was taken back',
+    (sum) => `The bank has decided for the owner of the card: ${sum} went back to them.`,
+  ),
+  chargebackWithdrawn: chargeback(
+    'is disputed no more',
+    (sum) => `The owner of the card no longer calls the ${sum} wrong.`,
+  ),
+
+  orderEndsSoon: {
+    buyer: (facts) =>
+      toBuyer(
+        facts,
+        {
+          title: `Your order of ${facts.productName} ends soon`,
+          paragraphs: [
+            `You have ordered ${facts.productName} and not paid yet. Orders wait for ${ORDER_DAYS} days: yours ends on ${facts.formatMoment(facts.expiresAt)}.`,
+          ],
+          amount: { label: 'To pay', cents: facts.priceCents },
+          closing: 'If you no longer want it, you need to do nothing.',
+          isOver: !facts.isUnpaid,
+        },
+        'Pay in My Orders',
+      ),
+  },
+}

@@ -1,0 +1,48 @@
+import { ruleOf, type Subject } from '@patina/contract/notices'
+import { ACCOUNT_WORDS } from './account-words.ts'
+import type { Delivery } from './deliveries-repository.ts'
+import type { FactsRepository } from './facts-repository.ts'
+import { ORDER_WORDS } from './order-words.ts'
+import type { Circumstances, Words, WordTable } from './words.ts'
+
+/** What a delivery says by what rows say now. */
+export type Said = Words & {
+  /** How far the history of its subject is; null where it has none. */
+  seq: number | null
+}
+
+type Read<Facts> = (ids: string[], receiverId: string) => Promise<Map<string, Facts>>
+/** Deliveries to one person about one kind of thing; answers words by the delivery's id. */
+type SayAll = (rows: readonly Delivery[], receiverId: string) => Promise<Map<string, Said>>
+
+export type FindWords = ReturnType<typeof createFindWords>
+
+/** Finds words for deliveries to one person; none for those whose subject is gone. */
+export function createFindWords(facts: FactsRepository, formatMoment: Circumstances['formatMoment']) {
+  const saying: Record<Subject, SayAll> = {
+    order: sayWith(facts.readOrders, ORDER_WORDS, formatMoment),
+    account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
+  }
+  return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
+    const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)
+    const found: [string, Said][] = []
+    for (const [subject, about] of bySubject) found.push(...(await saying[subject](about, receiverId)))
+    return new Map(found)
+  }
+}
+
+const sayWith =
+  <Facts extends { seq: number | null }>(
+    read: Read<Facts>,
+    words: WordTable<Facts>,
+    formatMoment: Circumstances['formatMoment'],
+  ): SayAll =>
+  async (rows, receiverId) => {
+    const facts = await read([...new Set(rows.map(({ about }) => about))], receiverId)
+    const said = rows.flatMap(({ id, kind, receiver, about, cents }): [string, Said][] => {
+      const say = words[kind]?.[receiver]
+      const known = facts.get(about)
+      return say && known ? [[id, { ...say({ ...known, cents: cents ?? 0, formatMoment }), seq: known.seq }]] : []
+    })
+    return new Map(said)
+  }

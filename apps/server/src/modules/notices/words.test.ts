@@ -1,0 +1,76 @@
+import { CHANNELS, NOTICE_KINDS, type Receiver, ruleOf } from '@patina/contract/notices'
+import { ALL_PAGES } from '@patina/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_WORDS } from './account-words.ts'
+import { ORDER_WORDS } from './order-words.ts'
+import type { Words, WordTable } from './words.ts'
+
+/* Every kind of notice, as each of its receivers reads it. */
+
+const order = {
+  seq: null,
+  cents: 1500,
+  formatMoment: (moment: Date) => moment.toISOString(),
+  productName: 'Oak bench',
+  priceCents: 45_000,
+  expiresAt: new Date('2026-11-20T12:00:00Z'),
+  isUnpaid: true,
+  shownProductId: '018f3a5c-7b00-7000-8000-000000000001',
+  buyer: { name: 'Noor', email: 'noor@example.org', phone: '', location: '' },
+  seller: { name: 'Tom', email: 'tom@example.org', phone: '+44 7700 900123' },
+}
+const account = {
+  seq: null,
+  cents: 0,
+  formatMoment: (moment: Date) => moment.toISOString(),
+  owner: { name: 'Robin', email: 'robin@example.org' },
+  sales: [{ productName: 'Oak bench', did: 'sold' as const }],
+}
+const orderWords: WordTable<typeof order> = ORDER_WORDS
+const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
+
+function say(kind: string, receiver: Receiver): Words | undefined {
+  return orderWords[kind]?.[receiver]?.(order) ?? accountWords[kind]?.[receiver]?.(account)
+}
+const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))
+
+describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
+  it('has words, and one page of the shop to go to', () => {
+    const words = say(kind, receiver)
+    expect(words?.title).toMatch(/\w+ \w+/)
+    expect(words?.paragraphs[0]).toMatch(/^[A-Z$].*[.!]$/)
+    expect(ALL_PAGES.map(({ path }) => path)).toContain(words?.button.path)
+    expect(words?.isOver ?? false).toBe(false)
+  })
+})
+
+it.each(NOTICE_KINDS)('%s reaches somebody on a channel that there is', (kind) => {
+  const { to, channels } = ruleOf(kind)
+  expect(to.length).toBeGreaterThan(0)
+  expect(channels.length).toBeGreaterThan(0)
+  expect(channels.filter((channel) => !CHANNELS.includes(channel))).toEqual([])
+})
+
+it('nobody is told how to reach somebody who was erased', () => {
+  const gone = { name: 'Deleted person', email: undefined, phone: '', location: '' }
+  for (const words of [
+    ORDER_WORDS.paid.buyer({ ...order, seller: gone }),
+    ORDER_WORDS.paid.seller({ ...order, buyer: gone }),
+  ]) {
+    expect(words).toMatchObject({ list: [], replyTo: undefined })
+    expect(words.paragraphs).toHaveLength(1)
+  }
+  const closed = ACCOUNT_WORDS.partnerClosed.partner({ ...account, owner: gone })
+  expect(closed.closing).not.toContain('undefined')
+})
+
+it('a piece that has left the shop has no picture to show', () => {
+  expect(ORDER_WORDS.paid.buyer({ ...order, shownProductId: undefined }).picture).toBeUndefined()
+})
+
+it('who has closed an account on the other side reads what they themselves did, and no endless list', () => {
+  const sales = Array.from({ length: 23 }, (_, n) => ({ productName: `Chair ${n}`, did: 'sold' as const }))
+  const { list } = ACCOUNT_WORDS.partnerClosed.partner({ ...account, sales })
+  expect(list?.[0]).toBe('Chair 0 (bought by you)')
+  expect(list?.at(-1)).toBe('and 3 more')
+})

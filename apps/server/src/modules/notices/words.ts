@@ -1,0 +1,36 @@
+import type { KindAbout, Receiver, ReceiverOf, Subject } from '@patina/contract/notices'
+
+/** What one person is told, whichever way it reaches them. */
+export type Words = {
+  title: string
+  /** The first is all that stands among one's notifications. */
+  paragraphs: [string, ...string[]]
+  /** Belongs to the last paragraph. */
+  list?: string[]
+  amount?: { label: string; cents: number }
+  button: { label: string; path: string }
+  closing?: string
+  /** The piece whose picture goes with it. */
+  picture?: { productId: string; alt: string } | undefined
+  /** To whom an answer to the mail goes. */
+  replyTo?: string | undefined
+  /** There is nothing to tell any more: it is dropped, if it was not told yet. */
+  isOver?: boolean
+}
+
+export type Circumstances = {
+  /** The amount that the delivery carries. */
+  cents: number
+  /** A moment in the shop's time zone. */
+  formatMoment(moment: Date): string
+}
+
+type Say<Facts> = (facts: Facts & Circumstances) => Words
+
+/** Words for each receiver of each kind of notice about one thing: the compiler misses those that are not there. */
+export type WordsAbout<About extends Subject, Facts> = {
+  [Kind in KindAbout<About>]: { [To in ReceiverOf<Kind>]: Say<Facts> }
+}
+
+/** The same, where kind and receiver come from a row. */
+export type WordTable<Facts> = Partial<Record<string, Partial<Record<Receiver, Say<Facts>>>>>

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { deliveries, mails } from '#db/schema.ts'
+import { PATIENCE } from './patience.ts'
+import type { openTestShop } from './test-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Delivers all that waits, whatever the clock says, and what the shop itself has taken up just now. */
+export async function deliverAll(shop: Shop): Promise<void> {
+  await shop.db
+    .update(deliveries)
+    .set({ nextTryAt: new Date(0) })
+    .where(eq(deliveries.state, 'waiting'))
+  await shop.notices.dispatch(shop.app.log)
+  const countWaiting = () => shop.db.$count(deliveries, eq(deliveries.state, 'waiting'))
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), PATIENCE)
+}
+
+/** Every mail of a shop that sends none, the oldest first. */
+export async function readMails(shop: Shop) {
+  await deliverAll(shop)
+  return shop.db.select().from(mails).orderBy(asc(mails.id))
+}

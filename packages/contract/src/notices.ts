@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { id } from './ids.ts'
+import { storedText } from './text.ts'
+
+/** Whom notices reach: the two sides of a sale, admins, whoever an account belongs to, and those who have a sale with them. */
+export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
+export type Receiver = (typeof RECEIVERS)[number]
+
+/** The ways on which they reach them: by mail, and among one's notifications in the shop. */
+export const CHANNELS = ['mail', 'app'] as const
+
+/** What notices are about. */
+export type Subject = 'order' | 'account'
+
+type Rule = {
+  /** Whose id a notice of this kind carries. */
+  about: Subject
+  to: readonly Receiver[]
+  channels: readonly (typeof CHANNELS)[number][]
+  /** A reminder: how long after its cause it is told. It is dropped where its subject has moved on by then. */
+  afterHours?: number
+  /** What belongs together where people choose what they want to hear. */
+  group: 'orders' | 'money' | 'account'
+  /** Nobody can choose not to hear of it. */
+  mandatory: boolean
+}
+
+const ofMoney = {
+  about: 'order',
+  to: ['buyer', 'seller'],
+  channels: ['mail', 'app'],
+  group: 'money',
+  mandatory: true,
+} as const satisfies Rule
+
+/** All that people are told without asking. What each kind says is written in the server's module `notices`. */
+export const NOTICES = {
+  paid: { ...ofMoney, group: 'orders' },
+  /** Money that came when the piece was gone is on its way back. */
+  lateMoneyReturned: ofMoney,
+  /** Money for a piece that was sold is on its way back. */
+  saleRefunded: ofMoney,
+  /** The buyer's bank has sent a refund back. */
+  refundFailed: ofMoney,
+  chargebackOpened: ofMoney,
+  chargebackWon: ofMoney,
+  chargebackLost: ofMoney,
+  chargebackWithdrawn: ofMoney,
+  orderEndsSoon: { about: 'order', to: ['buyer'], channels: ['mail', 'app'], group: 'orders', mandatory: false },
+  /** They can't sign in any more, so a mail is all that reaches them. */
+  accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
+  partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },
+} as const satisfies Record<string, Rule>
+
+export type NoticeKind = keyof typeof NOTICES
+export type ReceiverOf<Kind extends NoticeKind> = (typeof NOTICES)[Kind]['to'][number]
+/** The kinds that are about an order, an account, …. */
+export type KindAbout<About extends Subject> = {
+  [Kind in NoticeKind]: (typeof NOTICES)[Kind]['about'] extends About ? Kind : never
+}[NoticeKind]
+
+const isKind = (name: string): name is NoticeKind => Object.hasOwn(NOTICES, name)
+export const NOTICE_KINDS: readonly NoticeKind[] = Object.keys(NOTICES).filter(isKind)
+
+export const ruleOf = (kind: NoticeKind): Rule => NOTICES[kind]
+
+export const notification = z.object({
+  _id: id,
+  kind: z.enum(NOTICE_KINDS),
+  title: storedText,
+  text: storedText,
+  /** How much money it is about, in dollars. */
+  amount: z.nullable(z.number()),
+  /** The page of the shop that it leads to. */
+  href: storedText,
+  picture: z.nullable(storedText),
+  at: z.iso.datetime(),
+  read_at: z.nullable(z.iso.datetime()),
+})
+export type Notification = z.infer<typeof notification>
+export const notifications = z.array(notification)
+
+/** The newest that was seen: it and all before it are read. */
+export const readNotifications = z.strictObject({ until: id })
