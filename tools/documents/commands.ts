@@ -38,6 +38,7 @@ const COMMANDS: Record<string, Treatment> = {
   'npm run migration -- --name what-changes': ends,
   'npm run admin -- grant someone@example.org': ends,
   'npm run admin -- withdraw someone@example.org': ends,
+  'npm run ledger:check': ends,
   'npm run backup -- shop.tar.gz': ends,
   'npm run restore -- shop.tar.gz': { how: 'ends', env: { DATA_DIR: '/srv/patina-empty' } },
   'npm run move -- --to postgres://user:password@host/db': ends,

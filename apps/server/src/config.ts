@@ -122,6 +122,9 @@ export const settings = z.object({
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(400)
     .describe('how many pictures a seller may upload'),
+  FEE_BASIS_POINTS: toNumber(/^\d{1,4}$/)
+    .default(1000)
+    .describe('hundredths of a percent, from 0 to 9999'),
   MAX_AT_ONCE: toNumber(/^[1-9]\d{0,5}$/)
     .default(100)
     .describe('a whole number from 1 to 999999'),
@@ -189,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
+    feeBasisPoints: set.FEE_BASIS_POINTS,
     mostAtOnce: set.MAX_AT_ONCE,
     mostAtOncePerAddress: set.MAX_AT_ONCE_PER_ADDRESS,
     logLevel: set.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoPeople, seedDemo } from '#db/de
 import { openControl } from '#http/control.ts'
 import { addUpWorkers, metricsServer, shareMetrics } from '#http/endpoints/metrics.ts'
 import { listen } from '#http/listen.ts'
+import { reportLedger } from '#modules/ledger/module.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPages } from '#providers/pages/index.ts'
@@ -53,7 +54,7 @@ async function serve(config: Config): Promise<void> {
     if (config.isLive) await refuseDemoPeople(database.db)
     const images = openImages(config)
     const pages = await openPages(config.pages)
-    const { app, metrics, publicUrl, accounts, person, identity, movePictures } = await buildApp({
+    const { app, metrics, publicUrl, accounts, payments, person, identity, movePictures } = await buildApp({
       config,
       database,
       mail: openMail({ db: database.db, config }),
@@ -72,6 +73,7 @@ async function serve(config: Config): Promise<void> {
         setAdmin: accounts.setAdmin,
         ...person,
         backUp: (file) => backUp({ db: database.db, images }, file),
+        checkLedger: () => reportLedger(payments.checkLedger),
         movePictures: async () => movePictures(openImageMove(config)),
       })
       closers.push(control.close)

@@ -13,6 +13,8 @@ import { openContact } from '#modules/contact/module.ts'
 import { openImages } from '#modules/images/module.ts'
 import { deleteUnused, imagesPersonalData, listUnused } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
+import { openLedger } from '#modules/ledger/module.ts'
+import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
@@ -76,6 +78,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
   paymentsPersonalData,
+  ledgerPersonalData,
   salesPersonalData,
   productsPersonalData,
   imagesPersonalData,
@@ -152,13 +155,16 @@ export async function openModules(
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
     countQuestion: counting('phones'),
   })
+  const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
+    ledger,
     findProduct: products.findNamed,
     releaseHold: (orderId) => payments.releaseHold(orderId),
     moneyBackOf: (orderIds) => payments.moneyBackOf(orderIds),
   })
   const payments: Payments = openPayments(surroundings, {
     sales,
+    ledger,
     provider: paymentProvider,
     machineTime,
     metrics,

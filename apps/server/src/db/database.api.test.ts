@@ -1,9 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, refuseDemoPeople, seedDemo } from '#db/demo/seed.ts'
-import { holds, orders, payments, pictures, productRevisions, products, reports, users } from '#db/schema.ts'
+import {
+  holds,
+  moneyOrders,
+  orders,
+  payments,
+  pictures,
+  productRevisions,
+  products,
+  reports,
+  users,
+} from '#db/schema.ts'
 import { makeDatabasePlace } from '#test/kit/test-shop.ts'
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
@@ -292,8 +302,8 @@ describe('however many rows there are, the database looks up in an index', () =>
     ],
     [
       'what is owed to buyers',
-      'payments_refunds_due',
-      sql`select from payments where ${eq(payments.outcome, 'refundDue')}`,
+      'money_orders_open',
+      sql`select from money_orders where ${inArray(moneyOrders.state, ['due', 'unsure', 'failed'])}`,
     ],
     ['what somebody has reported', 'reports_of_person', sql`select from reports where reporter_id = ${some}`],
   ])('%s', async (_what, name, question) => {

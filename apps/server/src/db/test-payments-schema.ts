@@ -47,9 +47,16 @@ export const testRefunds = pgTable(
       .notNull()
       .default('succeeded'),
     failureReason: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** As that of an intent; one made in the dashboard has none. */
+    idempotencyKey: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index('test_refunds_of_intent').on(t.intentId)],
+  (t) => [
+    unique('test_refunds_key_once').on(t.idempotencyKey),
+    index('test_refunds_of_intent').on(t.intentId),
+    index('test_refunds_by_age').on(t.createdAt, t.id),
+  ],
 )
 
 /** Charges that the owner of a card has called wrong. */

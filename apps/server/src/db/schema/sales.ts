@@ -84,10 +84,8 @@ export const orders = pgTable(
 )
 
 const PAYMENT_OUTCOMES = ['settled', 'refundDue', 'refunded'] as const
-/** 'byHand': an admin gave the money back in another way. */
-const REFUND_STATES = ['pending', 'failed', 'succeeded', 'byHand'] as const
 
-/** Money that the card provider says has arrived. What it was too late to buy goes back. */
+/** Money that the card provider says has arrived. What it was too late to buy goes back: the ledger has the refunds. */
 export const payments = pgTable(
   'payments',
   {
@@ -100,34 +98,13 @@ export const payments = pgTable(
     email: varchar({ length: TEXT.email }).notNull(),
     outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
     createdAt: now(),
-    refundedAt: moment(),
-    /** What has gone back, as the provider says; also of a settled payment, when it was refunded in the provider's dashboard. */
-    returnedCents: integer().notNull().default(0),
-    returnedAt: moment(),
-    /** The last refund at the provider, and how it stands there. */
-    refundId: varchar({ length: 255 }),
-    refundState: text({ enum: REFUND_STATES }),
-    refundFailure: varchar({ length: 255 }).notNull().default(''),
-    /** How often the shop asked for a refund and was answered. */
-    refundAttempts: integer().notNull().default(0),
-    refundTriedAt: moment(),
-    refundAskedAt: moment(),
   },
   (t) => [
     unique('payments_as_orders_demand').on(t.id, t.orderId, t.amountCents, t.outcome),
     unique('payments_transaction_once').on(t.transactionId),
-    // Asked for every few seconds, and nearly always empty.
-    index('payments_refunds_due').on(t.id).where(sql`${t.outcome} = 'refundDue'`),
     uniqueIndex('payments_one_settled_per_order').on(t.orderId).where(sql`${t.outcome} = 'settled'`),
     check('payments_amount', isPrice(t.amountCents)),
     check('payments_outcome_known', oneOf(t.outcome, PAYMENT_OUTCOMES)),
-    check('payments_refund_state_known', oneOf(t.refundState, REFUND_STATES)),
-    check('payments_returned', sql`${t.returnedCents} between 0 and ${t.amountCents}`),
-    check(
-      'payments_refunded_in_full',
-      sql`${t.outcome} <> 'refunded' or ${t.refundState} is not distinct from 'byHand' or ${t.returnedCents} = ${t.amountCents}`,
-    ),
-    check('payments_refunded_at', sql`(${t.outcome} = 'refunded') = (${t.refundedAt} is not null)`),
   ],
 )
 

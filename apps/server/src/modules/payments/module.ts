@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import { createWorkMark } from '#db/work-marks.ts'
 import type { Module, Surroundings } from '#module.ts'
+import { checkLedger, type Ledger } from '#modules/ledger/module.ts'
 import type { Sales } from '#modules/sales/module.ts'
 import type { PaymentProvider } from '#providers/payments/port.ts'
 import { createPaymentCasesRepository } from './payment-cases-repository.ts'
@@ -19,6 +20,7 @@ const TOLD_LATER_MS = 5 * 60_000
 
 type Needs = {
   sales: Sales
+  ledger: Ledger
   provider: PaymentProvider
   /** What the card provider dates goes by the world's time, whatever the shop's own clock says. */
   machineTime(): Date
@@ -29,9 +31,16 @@ type Needs = {
 export type Payments = ReturnType<typeof openPayments>
 
 /** What the shop says to the card provider, and hears from it. */
-export function openPayments({ db, now, log }: Surroundings, { sales, provider, machineTime, metrics, onSold }: Needs) {
-  const money = { holds: sales.holds, payments: sales.payments, now }
-  const cases = createPaymentCases({ ...money, repository: createPaymentCasesRepository(db, sales), log })
+export function openPayments(
+  { db, now, log }: Surroundings,
+  { sales, ledger, provider, machineTime, metrics, onSold }: Needs,
+) {
+  const money = { holds: sales.holds, payments: sales.payments, ledger, now }
+  const cases = createPaymentCases({
+    ...money,
+    repository: createPaymentCasesRepository(db, { ...sales, ledger }),
+    log,
+  })
   const { reconciled } = measurePayments({ metrics, ...money, cases })
   const payments = createPaymentsService({
     ...money,
@@ -71,5 +80,11 @@ export function openPayments({ db, now, log }: Surroundings, { sales, provider, 
       ...(redeliver ? [{ name: 'test-webhooks', everyMs: 5_000, leaseSeconds: 15, run: redeliver }] : []),
     ],
   }
-  return { ...payments, moneyBackOf: cases.moneyBackOf, module }
+  return {
+    ...payments,
+    moneyBackOf: cases.moneyBackOf,
+    /** What our books say that can't be true, also against the provider's own where there is one. */
+    checkLedger: () => checkLedger(db, provider),
+    module,
+  }
 }

@@ -1,26 +1,49 @@
 import type { PaymentCaseKind } from '@patina/contract/payments'
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
-import { orders, paymentCases, payments } from '#db/schema.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, sum } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/client.ts'
+import { moneyOrders, orders, paymentCases, payments } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { audit } from '#modules/accounts/module.ts'
+import type { Ledger } from '#modules/ledger/module.ts'
 import type { Sales } from '#modules/sales/module.ts'
 
 export type PaymentCaseRow = Awaited<ReturnType<PaymentCasesRepository['listOpen']>>[number]
 export type PaymentCasesRepository = ReturnType<typeof createPaymentCasesRepository>
 type FoundMoney = { returnedCents?: number; dispute?: typeof paymentCases.$inferSelect.state }
-export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'>
+export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'closedAt' | 'closedBy'> & {
+  closedAt?: Date
+  /** Of a dispute: whether the provider has taken the money. */
+  isCharged?: boolean
+}
+type Needs = Pick<Sales, 'tellOfDispute'> & { ledger: Ledger }
 
-export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pick<Sales, 'tellOfDispute'>) {
+export function createPaymentCasesRepository(db: Database, { tellOfDispute, ledger }: Needs) {
   const isOpen = isNull(paymentCases.closedAt)
+
+  /** The money that a case is about, in the ledger. */
+  const postMoney = async (tx: Transaction, { kind, isCharged, ...about }: NewPaymentCase): Promise<void> => {
+    const { transactionId, subjectId: disputeId, amountCents: cents, state } = about
+    if (kind === 'unknownOrder') await ledger.unassigned(tx, { transactionId, cents })
+    if (kind !== 'dispute') return
+    const [payment] = await tx
+      .select({ paymentId: payments.id })
+      .from(payments)
+      .where(eq(payments.transactionId, transactionId))
+    if (!payment) return
+    const dispute = { ...payment, disputeId, cents }
+    if (isCharged && (state === 'open' || state === 'lost')) await ledger.chargeback(tx, dispute)
+    if (state === 'lost') await ledger.chargebackLost(tx, dispute)
+    if (state === 'won' || state === 'withdrawn') await ledger.chargebackWon(tx, dispute)
+  }
 
   return {
     /**
      * Puts down how it stands, and tells both sides of a dispute. Answers whether that is news; a case that has changed is
      * open again, unless told otherwise.
      */
-    note: (values: NewPaymentCase & { closedAt?: Date }): Promise<boolean> =>
+    note: (values: NewPaymentCase): Promise<boolean> =>
       db.transaction(async (tx) => {
+        await postMoney(tx, values)
         const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
         if (opened.length === 0) {
           const known = and(eq(paymentCases.kind, values.kind), eq(paymentCases.subjectId, values.subjectId))
@@ -35,6 +58,9 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
         if (values.kind === 'dispute') await tellOfDispute(tx, values)
         return true
       }),
+
+    noteUnassignedLeft: (transactionId: string, cents: number): Promise<void> =>
+      db.transaction((tx) => ledger.unassignedLeft(tx, { transactionId, cents })),
 
     /** It has come to an end by itself. */
     close: async (kind: PaymentCaseKind, subjectId: string, now: Date): Promise<void> => {
@@ -52,9 +78,17 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute }: Pi
     /** What has gone back of the payments for these orders, and how disputes over them stand. */
     listMoneyBack: async (orderIds: string[]): Promise<Map<string, FoundMoney>> => {
       const returned = await db
-        .select({ orderId: payments.orderId, cents: payments.returnedCents })
+        .select({ orderId: payments.orderId, cents: sum(moneyOrders.cents).mapWith(Number) })
         .from(payments)
-        .where(and(inArray(payments.orderId, orderIds), eq(payments.outcome, 'settled'), gt(payments.returnedCents, 0)))
+        .innerJoin(moneyOrders, and(eq(moneyOrders.paymentId, payments.id), eq(moneyOrders.kind, 'refund')))
+        .where(
+          and(
+            inArray(payments.orderId, orderIds),
+            eq(payments.outcome, 'settled'),
+            inArray(moneyOrders.state, ['done', 'settledByHand']),
+          ),
+        )
+        .groupBy(payments.orderId)
       const disputes = await db
         .select({ orderId: paymentCases.orderId, state: paymentCases.state })
         .from(paymentCases)

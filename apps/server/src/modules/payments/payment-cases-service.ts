@@ -3,6 +3,7 @@ import { PAYMENT_CASE_KINDS, type PaymentCaseKind } from '@patina/contract/payme
 import type { ListQuery } from '@patina/contract/search'
 import { notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { MoneyOrderRow } from '#modules/ledger/module.ts'
 import type { MoneyBack, PaymentRow, Sales } from '#modules/sales/module.ts'
 import type { Dispute, Intent } from '#providers/payments/port.ts'
 import type { NewPaymentCase, PaymentCaseRow, PaymentCasesRepository } from './payment-cases-repository.ts'
@@ -18,18 +19,17 @@ export type PaymentCases = ReturnType<typeof createPaymentCases>
 
 /** What about payments needs a person. */
 export function createPaymentCases({ repository, payments, log, now }: Deps) {
-  const note = async (values: NewPaymentCase & { closedAt?: Date }): Promise<void> => {
+  const note = async (values: NewPaymentCase): Promise<void> => {
     if (!(await repository.note(values)) || values.closedAt) return
     const { kind, transactionId, orderId, amountCents, state, reason } = values
     log.warn({ kind, transactionId, orderId, amountCents, state, reason }, 'a payment needs a person')
   }
 
-  const aboutPayment = async ({ transactionId, orderId, refundFailure }: PaymentRow) => ({
+  const aboutPayment = async ({ transactionId, orderId }: PaymentRow) => ({
     transactionId,
     subjectId: transactionId,
     orderId,
     buyerId: (await repository.findBuyer(orderId)) ?? orderId,
-    reason: refundFailure,
     openedAt: now(),
   })
 
@@ -40,17 +40,28 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
       return note({ kind: 'unknownOrder', ...about, state: 'open', openedAt: now() })
     },
 
-    /** Money that came too late and does not go back. */
-    noteStuckRefund: async (payment: PaymentRow): Promise<void> => {
-      const state = payment.refundState === 'failed' ? 'failed' : 'pending'
-      const amountCents = payment.amountCents - payment.returnedCents
-      await note({ kind: 'refund', ...(await aboutPayment(payment)), amountCents, state })
+    /** So much of it is no longer at the provider: once all has gone back, it needs nobody. */
+    noteUnknownReturned: async ({ id, amountCents }: Intent, returnedCents: number): Promise<void> => {
+      await repository.noteUnassignedLeft(id, amountCents - returnedCents)
+      if (returnedCents >= amountCents) await repository.close('unknownOrder', id, now())
+    },
+
+    /** Money that was to go back and does not. */
+    noteStuckRefund: async (payment: PaymentRow, open: MoneyOrderRow[]): Promise<void> => {
+      const failed = open.find(({ state }) => state === 'failed')
+      await note({
+        kind: 'refund',
+        ...(await aboutPayment(payment)),
+        amountCents: sumOf(open),
+        state: failed ? 'failed' : 'pending',
+        reason: failed?.failure ?? '',
+      })
     },
 
     /** Money for a sold piece that went back by the provider's dashboard. */
-    noteSaleRefund: async (payment: PaymentRow): Promise<void> => {
-      if (payment.returnedCents === 0) return repository.close('saleRefunded', payment.transactionId, now())
-      const amountCents = payment.returnedCents
+    noteSaleRefund: async (payment: PaymentRow, refunds: MoneyOrderRow[]): Promise<void> => {
+      const amountCents = sumOf(refunds.filter(({ state, origin }) => state === 'done' && origin === 'provider'))
+      if (amountCents === 0) return repository.close('saleRefunded', payment.transactionId, now())
       return note({ kind: 'saleRefunded', ...(await aboutPayment(payment)), amountCents, state: 'open' })
     },
 
@@ -60,6 +71,7 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
       const isOver = state === 'won' || state === 'withdrawn'
       await note({
         kind: 'dispute',
+        isCharged: dispute.isCharged,
         ...{ transactionId, subjectId, orderId, buyerId, amountCents, state, reason, openedAt: now() },
         dueAt: respondBy ?? null,
         ...(isOver ? { closedAt: now() } : {}),
@@ -85,7 +97,7 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     closeBy: async (actorId: string, id: string): Promise<number> => {
       const row = await repository.findOpen(id)
       if (!row || (await repository.closeBy(id, actorId, now())) === 0) throw notFound('There is no such open case.')
-      if (row.kind === 'refund') await payments.markRefundedByHand(row.transactionId, now())
+      if (row.kind === 'refund') await payments.markRefundedByHand(row.transactionId)
       return 1
     },
 
@@ -98,3 +110,5 @@ export function createPaymentCases({ repository, payments, log, now }: Deps) {
     },
   }
 }
+
+const sumOf = (orders: MoneyOrderRow[]): number => orders.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { payments } from '#db/schema.ts'
+import { moneyOrders, payments } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn } from '#test/kit/people.ts'
@@ -42,7 +42,12 @@ it('tells what became of payments, and what is owed to buyers since when', async
   expect(await figure('patina_refund_due_seconds')).toBe(0)
 
   const late = { orderId, transactionId: 'pi_late', amountCents: 5000, email: buyer.email, createdAt: clock }
-  await shop.db.insert(payments).values({ ...late, outcome: 'refundDue' })
+  const [due] = await shop.db
+    .insert(payments)
+    .values({ ...late, outcome: 'refundDue' })
+    .returning()
+  const order = { kind: 'refund', origin: 'shop', state: 'due', cents: 5000, createdAt: clock } as const
+  await shop.db.insert(moneyOrders).values({ ...order, paymentId: due?.id ?? '' })
   clock = new Date(clock.getTime() + 300_000)
   expect(await figure('patina_payments{outcome="refundDue"}')).toBe(1)
   expect(await figure('patina_refunds_due_cents')).toBe(5000)

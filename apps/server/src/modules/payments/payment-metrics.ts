@@ -1,17 +1,19 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Ledger } from '#modules/ledger/module.ts'
 import type { Sales } from '#modules/sales/module.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
 
 type Deps = {
   metrics: Registry
   holds: Pick<Sales['holds'], 'listRunning'>
-  payments: Pick<Sales['payments'], 'countByOutcome' | 'listRefundsDue'>
+  payments: Pick<Sales['payments'], 'countByOutcome'>
+  ledger: Pick<Ledger, 'listOpenRefunds'>
   cases: Pick<PaymentCases, 'countByKind'>
   now: () => Date
 }
 
 /** Money and what may become money, as the books have it when Prometheus asks: the same from every process. */
-export function measurePayments({ metrics, holds, payments, cases, now }: Deps) {
+export function measurePayments({ metrics, holds, payments, ledger, cases, now }: Deps) {
   gauge(metrics, {
     name: 'patina_holds',
     help: 'Pieces held for someone who is paying; overdue ones wait for the card provider to say whether money came.',
@@ -31,14 +33,13 @@ export function measurePayments({ metrics, holds, payments, cases, now }: Deps) 
   gauge(metrics, {
     name: 'patina_refunds_due_cents',
     help: 'Money that belongs to buyers and has not gone back yet.',
-    read: async () =>
-      (await payments.listRefundsDue()).reduce((sum, one) => sum + one.amountCents - one.returnedCents, 0),
+    read: async () => (await ledger.listOpenRefunds()).reduce((sum, { cents }) => sum + cents, 0),
   })
   gauge(metrics, {
     name: 'patina_refund_due_seconds',
     help: 'For how long the oldest of them has waited.',
     read: async () => {
-      const since = (await payments.listRefundsDue()).map(({ createdAt }) => createdAt.getTime())
+      const since = (await ledger.listOpenRefunds()).map(({ createdAt }) => createdAt.getTime())
       return since.length > 0 ? (now().getTime() - Math.min(...since)) / 1000 : 0
     },
   })

@@ -193,7 +193,6 @@ export function createPaymentsService({
         if (intent?.status === 'succeeded') await settle(intent)
       })
       await each(await payments.listRefundsDue(), refunds.giveBack)
-      await each(await refunds.listUnasked(), refunds.look)
       await each([settleRecent], recentIntents)
       await each([followAll], recentHints)
       return failures

@@ -1,24 +1,16 @@
-import type { FoundRefunds, PaymentRow, Sales } from '#modules/sales/module.ts'
-import type { Intent, PaymentProvider, Refund } from '#providers/payments/port.ts'
+import { isIdle, isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
+import type { PaymentRow, Sales } from '#modules/sales/module.ts'
+import { type Intent, type PaymentProvider, ProviderFailed, type Refund } from '#providers/payments/port.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How long after one failed try the next is made; after the last a person has to go on. */
-const PAUSES_MS = [HOUR_MS, 24 * HOUR_MS]
-/** The same card would fail again. */
-const FINAL_FAILURES = new Set([
-  'lost_or_stolen_card',
-  'expired_or_canceled_card',
-  'charge_for_pending_refund_disputed',
-  'charge_disputed',
-])
 /** From then on a person is told. */
 const LONG_MS = HOUR_MS
-const MOST_UNASKED = 20
 
 type Deps = {
   payments: Sales['payments']
+  ledger: Pick<Ledger, 'listRefunds' | 'claimRefund' | 'releaseRefund' | 'failRefund'>
   cases: PaymentCases
   provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>
   now(): Date
@@ -27,84 +19,79 @@ type Deps = {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Money that goes back. How it stands is always asked of the provider, and closed only where that says 'succeeded'. */
-export function createRefunds({ payments, cases, provider, now }: Deps) {
+export function createRefunds({ payments, ledger, cases, provider, now }: Deps) {
   /** Puts what the provider said into the books, and before a person where that is needed. */
-  const note = async (payment: PaymentRow, found: FoundRefunds): Promise<PaymentRow> => {
-    const after = await payments.noteRefunds(payment, found, now())
-    if (after.outcome === 'settled') await cases.noteSaleRefund(after)
-    else if (after.outcome === 'refunded') await cases.close('refund', after.transactionId)
-    else if (needsPerson(after, now())) await cases.noteStuckRefund(after)
-    return after
+  const note = async ({ id }: PaymentRow, found: Refund[]): Promise<MoneyOrderRow[]> => {
+    const { payment, refunds } = await payments.noteRefunds({ id }, found)
+    const open = refunds.filter(isOpen)
+    if (payment.outcome === 'settled') await cases.noteSaleRefund(payment, refunds)
+    if (open.length === 0) await cases.close('refund', payment.transactionId)
+    else if (open.some((order) => needsPerson(order, now()))) await cases.noteStuckRefund(payment, open)
+    return open
   }
 
-  const look = async (payment: PaymentRow): Promise<PaymentRow> =>
-    note(payment, sumUp(payment, await provider.listRefunds(payment.transactionId), false))
+  const look = async (payment: PaymentRow): Promise<MoneyOrderRow[]> =>
+    note(payment, await provider.listRefunds(payment.transactionId))
+
+  /** Whatever goes wrong on the way, the order says what has to be asked before it is tried again. */
+  const send = async (payment: PaymentRow, order: MoneyOrderRow, known: Refund[]): Promise<void> => {
+    const claimed = await ledger.claimRefund(order)
+    if (!claimed) return
+    const made = await provider
+      .refund(payment.transactionId, claimed.cents, claimed.key)
+      .catch(async (error: unknown) => {
+        if (error instanceof ProviderFailed) await ledger.releaseRefund(claimed)
+        throw error
+      })
+    if (!('refused' in made)) {
+      await note(payment, [made, ...known])
+      return
+    }
+    // Someone else may have been faster, or an earlier call of ours whose answer was lost.
+    const open = await look(payment)
+    const refused = open.find((one) => one.id === order.id && isIdle(one))
+    if (!refused) return
+    await ledger.failRefund(refused, made.refused)
+    await note(payment, known)
+  }
 
   return {
     /** How its refunds stand, whoever made them. */
-    look,
+    look: async (payment: PaymentRow): Promise<void> => {
+      await look(payment)
+    },
 
-    /** Gives a payment back that bought nothing: asks first what is under way already, and makes none beside it. */
+    /** Sends what is due of a payment: asks first what is under way already, and makes none beside it. */
     giveBack: async (payment: PaymentRow): Promise<void> => {
-      if (!isTimeToAsk(payment, now())) return
+      const due = (await ledger.listRefunds([payment.id])).filter(isOpen)
+      if (!due.some((order) => isTimeToAsk(order, now()))) return
       const known = await provider.listRefunds(payment.transactionId)
-      const asked = await note(payment, sumUp(payment, known, false))
-      if (asked.outcome !== 'refundDue' || !mayTry(asked, now())) return
-      const made = await provider.refund(asked.transactionId, asked.amountCents - asked.returnedCents)
-      if (!('refused' in made)) {
-        await note(asked, sumUp(asked, [made, ...known], true))
-        return
-      }
-      // Someone else may have been faster, or an earlier call of ours whose answer was lost.
-      const found = sumUp(asked, await provider.listRefunds(asked.transactionId), true)
-      const isUnderWay = found.refundState === 'pending' || found.returnedCents === asked.amountCents
-      await note(asked, isUnderWay ? found : { ...found, refundState: 'failed', refundFailure: made.refused })
+      const open = await note(payment, known)
+      for (const order of open.filter((one) => mayTry(one, now()))) await send(payment, order, known)
     },
 
     /** Money for an order that is not in the books needs nobody any more once it has gone back. */
-    lookAtUnknown: async ({ id, amountCents }: Intent): Promise<void> => {
-      if (sumOfSucceeded(await provider.listRefunds(id)) >= amountCents) await cases.close('unknownOrder', id)
-    },
-
-    /** Looks at refunds that were booked before anybody asked how they stood. */
-    listUnasked: () => payments.listRefundsUnasked(MOST_UNASKED),
+    lookAtUnknown: async (intent: Intent): Promise<void> =>
+      cases.noteUnknownReturned(intent, sumOfSucceeded(await provider.listRefunds(intent.id))),
   }
 }
 
 const sumOfSucceeded = (refunds: Refund[]): number =>
   refunds.reduce((sum, { status, amountCents }) => (status === 'succeeded' ? sum + amountCents : sum), 0)
 
-/** One that is under way says more than one that failed before it. */
-function sumUp({ amountCents }: PaymentRow, refunds: Refund[], tried: boolean): FoundRefunds {
-  const returnedCents = Math.min(sumOfSucceeded(refunds), amountCents)
-  const whole = returnedCents === amountCents ? refunds.find(({ status }) => status === 'succeeded') : undefined
-  const latest = whole ?? refunds.find(({ status }) => status === 'pending') ?? refunds[0]
-  return {
-    returnedCents,
-    refundId: latest?.id ?? null,
-    refundState: latest?.status ?? null,
-    refundFailure: latest?.failure ?? '',
-    tried,
-  }
-}
-
-const isLong = ({ createdAt }: PaymentRow, now: Date): boolean => now.getTime() - createdAt.getTime() >= LONG_MS
+const isLong = ({ createdAt }: MoneyOrderRow, now: Date): boolean => now.getTime() - createdAt.getTime() >= LONG_MS
 
 /** A bank that takes days is not asked every few seconds. */
-function isTimeToAsk(payment: PaymentRow, now: Date): boolean {
-  if (!payment.refundAskedAt || mayTry(payment, now)) return true
-  const pause = isLong(payment, now) ? HOUR_MS : MINUTE_MS
-  return Math.abs(now.getTime() - payment.refundAskedAt.getTime()) >= pause
+function isTimeToAsk(order: MoneyOrderRow, now: Date): boolean {
+  if (!order.askedAt || mayTry(order, now)) return true
+  const pause = isLong(order, now) ? HOUR_MS : MINUTE_MS
+  return Math.abs(now.getTime() - order.askedAt.getTime()) >= pause
 }
 
-const isFinal = ({ refundState, refundFailure, refundAttempts }: PaymentRow): boolean =>
-  refundState === 'failed' && (FINAL_FAILURES.has(refundFailure) || refundAttempts > PAUSES_MS.length)
-
-function mayTry(payment: PaymentRow, now: Date): boolean {
-  const { refundState, refundAttempts, refundTriedAt } = payment
-  if (refundState === 'pending' || isFinal(payment)) return false
-  const pause = PAUSES_MS[refundAttempts - 1] ?? 0
-  return !refundTriedAt || now.getTime() - refundTriedAt.getTime() >= pause
+function mayTry(order: MoneyOrderRow, now: Date): boolean {
+  if (order.state === 'failed') return order.retryAt !== null && order.retryAt <= now
+  return isIdle(order)
 }
 
-const needsPerson = (payment: PaymentRow, now: Date): boolean => isFinal(payment) || isLong(payment, now)
+const needsPerson = (order: MoneyOrderRow, now: Date): boolean =>
+  (order.state === 'failed' && order.retryAt === null) || isLong(order, now)

@@ -1,6 +1,7 @@
 import { DISPUTE_STATES, type DisputeState } from '@patina/contract/orders'
 import type { Transaction } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
+import type { Ledger } from '#modules/ledger/module.ts'
 import type { Products } from '#modules/products/module.ts'
 import { createExpiryRepository } from './expiry-repository.ts'
 import { createExpiryService } from './expiry-service.ts'
@@ -19,7 +20,7 @@ import { createStandingService } from './standing-service.ts'
 
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
 export type { MoneyBack } from './order-state.ts'
-export type { FoundRefunds, PaymentRow } from './payments-repository.ts'
+export type { PaymentRow } from './payments-repository.ts'
 export { listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
 
@@ -35,7 +36,7 @@ const CHARGEBACK_NOTICES = {
 /** A charge that its owner calls wrong, by the provider's id for that. */
 type Chargeback = { orderId: string; subjectId: string; state: string; amountCents: number }
 
-type Needs = { findProduct: Products['findNamed'] } & Pick<
+type Needs = { findProduct: Products['findNamed']; ledger: Ledger } & Pick<
   Parameters<typeof createOrdersService>[0],
   'releaseHold' | 'moneyBackOf'
 >
@@ -43,7 +44,7 @@ type Needs = { findProduct: Products['findNamed'] } & Pick<
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds and the payments that settle them. */
-export function openSales({ db, now, notify }: Surroundings, { findProduct, releaseHold, moneyBackOf }: Needs) {
+export function openSales({ db, now, notify }: Surroundings, { findProduct, ledger, releaseHold, moneyBackOf }: Needs) {
   const repository = createOrdersRepository(db, now)
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
   const standing = createStandingService({ repository: createStandingRepository(db) })
@@ -70,7 +71,7 @@ export function openSales({ db, now, notify }: Surroundings, { findProduct, rele
     module,
     expiry,
     holds: createHoldsRepository(db, { findChanges }),
-    payments: createPaymentsRepository(db, notify),
+    payments: createPaymentsRepository(db, notify, ledger),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
     tellOfDispute: async (tx: Transaction, { orderId, subjectId, state, amountCents }: Chargeback): Promise<void> => {
       const known = DISPUTE_STATES.find((each) => each === state)

@@ -1,20 +1,37 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, payments } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
+import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
 import { findParties } from './parties-repository.ts'
 import { returnNotice } from './return-notice.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-/** What the provider has of a payment's refunds. */
-export type FoundRefunds = Pick<PaymentRow, 'returnedCents' | 'refundId' | 'refundState' | 'refundFailure'> & {
-  /** The shop has just asked for one. */
-  tried: boolean
-}
+/** A payment, and what was decided to go back of it. */
+export type Returned = { payment: PaymentRow; refunds: MoneyOrderRow[] }
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-export function createPaymentsRepository(db: Database, notify: Notify) {
+export function createPaymentsRepository(db: Database, notify: Notify, ledger: Ledger) {
+  /** What came too late is refunded once nothing of it is due any more; both people are told what has changed. */
+  const follow = async (tx: Transaction, payment: PaymentRow, before: MoneyOrderRow[]): Promise<Returned> => {
+    const refunds = await ledger.refundsOf(tx, payment.id)
+    const outcome = refunds.some(isOpen) ? 'refundDue' : 'refunded'
+    const after: PaymentRow = payment.outcome === 'settled' ? payment : { ...payment, outcome }
+    if (after.outcome !== payment.outcome) await tx.update(payments).set({ outcome }).where(eq(payments.id, payment.id))
+    const notice = returnNotice(
+      { outcome: payment.outcome, returnedCents: returned(before) },
+      { outcome: after.outcome, returnedCents: returned(refunds) },
+    )
+    if (notice) {
+      // The same amount may come back from the bank and be sent again, which is another change.
+      const failures = refunds.reduce((sum, order) => sum + order.failures, 0)
+      const cause = `${payment.id}:${failures}:${returned(refunds)}`
+      await notify(tx, { ...notice, about: payment.orderId, cause, to: await findParties(tx, payment.orderId) })
+    }
+    return { payment: after, refunds }
+  }
+
   return {
     /**
      * Books money that has arrived, once, whoever reports it and however often. In one transaction it either buys the
@@ -25,6 +42,7 @@ export function createPaymentsRepository(db: Database, notify: Notify) {
         const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
         if (!order) return undefined
         const product = await lockProduct(tx, order.productId)
+        if (!product) throw new Error('the product is gone')
         const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
         const [known] = await tx.select().from(payments).where(eq(payments.transactionId, transactionId))
         if (known) return { payment: known, isNew: false }
@@ -36,7 +54,7 @@ export function createPaymentsRepository(db: Database, notify: Notify) {
         )
         const buys =
           heldByAnother === 0 &&
-          product?.available === 'available' &&
+          product.available === 'available' &&
           !product.removedAt &&
           current !== undefined &&
           !current.removedAt &&
@@ -55,6 +73,14 @@ export function createPaymentsRepository(db: Database, notify: Notify) {
           })
           .returning()
         if (!payment) throw new Error('the payment was not stored')
+        const arrived = {
+          paymentId: payment.id,
+          transactionId,
+          sellerId: product.sellerId,
+          cents: amountCents,
+          productCents: order.priceCents,
+        }
+        await (buys ? ledger.paid(tx, arrived) : ledger.paidTooLate(tx, arrived))
         if (buys) {
           await markSold(tx, order.productId)
           await tx.update(orders).set({ paymentId: payment.id, paidAt: now }).where(eq(orders.id, orderId))
@@ -77,15 +103,12 @@ export function createPaymentsRepository(db: Database, notify: Notify) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    listRefundsDue: () => db.select().from(payments).where(eq(payments.outcome, 'refundDue')),
-
-    /** Booked as refunded by versions that did not ask how the refund stood. */
-    listRefundsUnasked: (limit: number) =>
-      db
-        .select()
-        .from(payments)
-        .where(and(eq(payments.outcome, 'refunded'), isNull(payments.refundAskedAt)))
-        .limit(limit),
+    /** Those of which money is to go back. */
+    listRefundsDue: async (): Promise<PaymentRow[]> => {
+      const open = await ledger.listOpenRefunds()
+      const ids = [...new Set(open.map(({ paymentId }) => paymentId))]
+      return ids.length > 0 ? db.select().from(payments).where(inArray(payments.id, ids)) : []
+    },
 
     /** Every outcome is named, also where there is none of it. */
     countByOutcome: async (): Promise<Record<PaymentRow['outcome'], number>> => {
@@ -98,53 +121,34 @@ export function createPaymentsRepository(db: Database, notify: Notify) {
     },
 
     /**
-     * Puts down how a payment's way back stands, and tells both people what that means for them: once for each change,
-     * whoever reports it and however often.
+     * Puts down how the provider says that a payment's refunds stand, and tells both people what that means for them: once for
+     * each change, whoever reports it and however often.
      */
-    noteRefunds: ({ id }: Pick<PaymentRow, 'id'>, found: FoundRefunds, now: Date) =>
+    noteRefunds: ({ id }: Pick<PaymentRow, 'id'>, found: Parameters<Ledger['noteRefunds']>[2]): Promise<Returned> =>
       db.transaction(async (tx) => {
-        const [before] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-        if (!before) throw new Error('the payment is gone')
-        // What a person gave back in another way stays given back.
-        if (before.refundState === 'byHand') return before
-        const { tried, ...asFound } = found
-        const whole = found.returnedCents === before.amountCents
-        const wasReturned = before.returnedCents
-        const [after] = await tx
-          .update(payments)
-          .set({
-            ...asFound,
-            refundAskedAt: now,
-            ...(tried ? { refundAttempts: before.refundAttempts + 1, refundTriedAt: now } : {}),
-            ...(found.returnedCents === wasReturned ? {} : { returnedAt: found.returnedCents > 0 ? now : null }),
-            ...(before.outcome === 'settled'
-              ? {}
-              : { outcome: whole ? 'refunded' : 'refundDue', refundedAt: whole ? (before.refundedAt ?? now) : null }),
-          })
-          .where(eq(payments.id, id))
-          .returning()
-        if (!after) throw new Error('the payment is gone')
-        const notice = returnNotice(before, after)
-        if (notice) {
-          // Each change by the refund that made it and what has gone back since: the same may fail and be made again.
-          const cause = `${id}:${after.refundId}:${after.returnedCents}`
-          await notify(tx, { ...notice, about: after.orderId, cause, to: await findParties(tx, after.orderId) })
-        }
-        return after
+        const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+        if (!payment) throw new Error('the payment is gone')
+        const before = await ledger.refundsOf(tx, id)
+        await ledger.noteRefunds(tx, payment, found)
+        return follow(tx, payment, before)
       }),
 
     /** An admin has given the money back in another way. */
-    markRefundedByHand: (transactionId: string, now: Date) =>
+    markRefundedByHand: (transactionId: string) =>
       db.transaction(async (tx) => {
-        const [marked] = await tx
-          .update(payments)
-          .set({ outcome: 'refunded', refundState: 'byHand', refundedAt: now })
-          .where(and(eq(payments.transactionId, transactionId), eq(payments.outcome, 'refundDue')))
-          .returning()
-        if (!marked) return
-        const { id, orderId } = marked
-        const to = await findParties(tx, orderId)
-        await notify(tx, { kind: 'lateMoneyReturned', about: orderId, cause: `${id}:byHand`, to })
+        const [payment] = await tx
+          .select()
+          .from(payments)
+          .where(eq(payments.transactionId, transactionId))
+          .for('no key update')
+        if (!payment) return
+        const before = await ledger.refundsOf(tx, payment.id)
+        await ledger.refundedByHand(tx, payment.id)
+        await follow(tx, payment, before)
       }),
   }
 }
+
+const sumOf = (orders: readonly MoneyOrderRow[]): number => orders.reduce((sum, { cents }) => sum + cents, 0)
+const returned = (orders: readonly MoneyOrderRow[]): number =>
+  sumOf(orders.filter(({ state }) => state === 'done' || state === 'settledByHand'))

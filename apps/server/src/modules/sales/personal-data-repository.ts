@@ -19,17 +19,12 @@ export const salesPersonalData: PersonalData = {
   erase,
 }
 
-/** Until money has arrived or gone back, whose it is has to be known. */
+/** Until money has arrived, whose it is has to be known. */
 async function hasMoneyUnderWay(tx: Transaction, userId: string): Promise<boolean> {
   // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId)).for('update')
   const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
-  const due = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.buyerId, userId), eq(payments.outcome, 'refundDue')))
-  return paying > 0 || due.length > 0
+  return paying > 0
 }
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */

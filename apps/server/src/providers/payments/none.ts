@@ -14,6 +14,7 @@ export const noPayments: PaymentProvider = {
   refund: refuse,
   listRefunds: refuse,
   listDisputes: refuse,
+  listMoney: async function* () {},
   listHints: async function* () {},
   readWebhook: () => undefined,
   routes: async () => {},

@@ -20,6 +20,8 @@ export type Refund = {
   status: 'pending' | 'succeeded' | 'failed'
   /** Why it failed, in the provider's words. */
   failure: string
+  /** The idempotency key that the shop gave it; empty where somebody else made it. */
+  key: string
 }
 
 /** The owner of a card has called a charge wrong; their bank decides. */
@@ -27,6 +29,8 @@ export type Dispute = {
   id: string
   amountCents: number
   status: 'open' | 'won' | 'lost' | 'withdrawn'
+  /** Whether the provider has taken the money meanwhile; it does not for a mere question of the bank. */
+  isCharged: boolean
   reason: string
   /** Until when evidence can be handed in. */
   respondBy: Date | undefined
@@ -46,6 +50,8 @@ type IntentRequest = {
 
 /** The provider could not be asked. What it has done meanwhile is not known. */
 export class ProviderUnreachable extends Error {}
+/** It has answered that it could not do it: nothing is under way any more. */
+export class ProviderFailed extends ProviderUnreachable {}
 
 export type PaymentProvider = {
   options: PaymentOptions
@@ -60,11 +66,13 @@ export type PaymentProvider = {
    * where there is no such intent, which comes to the same as a cancelled one.
    */
   cancelIntent(id: string): Promise<Intent | undefined>
-  /** Gives so much of it back. The provider refuses more than was paid, so that nothing goes back twice. */
-  refund(intentId: string, amountCents: number): Promise<Refund | { refused: string }>
+  /** Gives so much of it back, once for each key, and never more than was paid. */
+  refund(intentId: string, amountCents: number, key: string): Promise<Refund | { refused: string }>
   /** Newest first, whoever made them. */
   listRefunds(intentId: string): Promise<Refund[]>
   listDisputes(intentId: string): Promise<Dispute[]>
+  /** All money that came for orders of this shop, and what of it went back or was charged back: to be added up for each. */
+  listMoney(): AsyncIterable<{ transactionId: string; cents: number }>
   /** What happened in this time to refunds and disputes, for messages that never came. */
   listHints(happened: Period): AsyncIterable<Hint>
   /** What a signed message is about; nothing where that is no affair of the shop. Throws on a forgery. */

@@ -12,11 +12,15 @@ export const RETURN_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
+/** Where a refund carries the key that the shop made it under, so that it is known again when the answer was lost. */
+export const KEY_NAME = 'moneyOrder'
+
 const refundAnswer = z.object({
   id: z.string().min(1),
   amount: z.int(),
   status: z.string(),
   failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
 })
 
 const disputeAnswer = z.object({
@@ -30,8 +34,8 @@ const disputeAnswer = z.object({
 const somethingOf = z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() })
 
 export function toRefund(answer: unknown): Refund {
-  const { id, amount, status, failure_reason } = read(refundAnswer, answer)
-  const refund = { id, amountCents: amount, failure: '' }
+  const { id, amount, status, failure_reason, metadata } = read(refundAnswer, answer)
+  const refund = { id, amountCents: amount, failure: '', key: metadata?.[KEY_NAME] ?? '' }
   if (status === 'succeeded') return { ...refund, status }
   if (status !== 'failed' && status !== 'canceled') return { ...refund, status: 'pending' }
   return { ...refund, status: 'failed', failure: (failure_reason ?? status).slice(0, 255) }
@@ -44,6 +48,7 @@ export function toDispute(answer: unknown): Dispute {
     id,
     amountCents: amount,
     status: disputeStatus(status),
+    isCharged: !status.startsWith('warning_'),
     reason: reason.slice(0, 255),
     respondBy: dueBy ? new Date(dueBy * 1000) : undefined,
   }

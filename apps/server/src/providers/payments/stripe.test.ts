@@ -38,7 +38,7 @@ it.each(ILL)(
     const answers = await Promise.allSettled([
       stripe.findIntent('pi_1'),
       stripe.cancelIntent('pi_1'),
-      stripe.refund('pi_1', 100),
+      stripe.refund('pi_1', 100, 'key'),
     ])
     for (const outcome of answers) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })

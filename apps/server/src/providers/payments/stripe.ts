@@ -1,8 +1,8 @@
 import { id as idSchema } from '@patina/contract/ids'
 import Stripe from 'stripe'
 import * as z from 'zod'
-import { type Intent, type PaymentProvider, ProviderUnreachable } from './port.ts'
-import { RETURN_EVENTS, readHint, toDispute, toRefund } from './stripe-returns.ts'
+import { type Intent, type PaymentProvider, ProviderFailed, ProviderUnreachable } from './port.ts'
+import { KEY_NAME, RETURN_EVENTS, readHint, toDispute, toRefund } from './stripe-returns.ts'
 
 /** Each try; between them the SDK pauses for half a second or more, by chance. */
 const TIMEOUT_MS = 10_000
@@ -25,7 +25,8 @@ type StripeProvider = Omit<PaymentProvider, 'options' | 'routes' | 'close'>
 
 /**
  * Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. That gives each call an idempotency key
- * of its own for its retries. None of ours goes beyond: Stripe would answer a failure of its own again for a day.
+ * of its own for its retries. Only refunds carry one of ours: Stripe answers a failure of its own again for a day, so that a
+ * key may be used again only while no answer has come.
  */
 export function createStripe({
   secretKey,
@@ -85,10 +86,15 @@ export function createStripe({
         }
       }),
 
-    refund: (intentId, amountCents) =>
+    refund: (intentId, amountCents, key) =>
       asking(async () => {
         try {
-          return toRefund(await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }))
+          return toRefund(
+            await stripe.refunds.create(
+              { payment_intent: intentId, amount: amountCents, metadata: { [KEY_NAME]: key } },
+              { idempotencyKey: key },
+            ),
+          )
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
           return { refused: (error.code ?? error.message).slice(0, 255) }
@@ -106,6 +112,31 @@ export function createStripe({
         const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: PAGE_SIZE })
         return data.map(toDispute)
       }),
+
+    listMoney: async function* () {
+      const own = new Set<string>()
+      try {
+        for await (const answer of stripe.paymentIntents.list({ limit: PAGE_SIZE })) {
+          const intent = readIntent(answer)
+          if (intent?.status !== 'succeeded') continue
+          own.add(intent.id)
+          yield { transactionId: intent.id, cents: intent.amountCents }
+        }
+        for await (const answer of stripe.refunds.list({ limit: PAGE_SIZE })) {
+          const transactionId = idOf(answer.payment_intent)
+          const { status, amountCents } = toRefund(answer)
+          if (own.has(transactionId) && status === 'succeeded') yield { transactionId, cents: -amountCents }
+        }
+        for await (const answer of stripe.disputes.list({ limit: PAGE_SIZE })) {
+          const transactionId = idOf(answer.payment_intent)
+          const { status, isCharged, amountCents } = toDispute(answer)
+          const isGone = isCharged && (status === 'open' || status === 'lost')
+          if (own.has(transactionId) && isGone) yield { transactionId, cents: -amountCents }
+        }
+      } catch (error) {
+        throw unreachable(error)
+      }
+    },
 
     listHints: async function* (happened) {
       try {
@@ -130,10 +161,17 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const unreachable = (cause: unknown): unknown =>
-  cause instanceof Stripe.errors.StripeError
-    ? new ProviderUnreachable('the payment provider does not answer', { cause })
-    : cause
+/** Under this status the same call is still being answered. */
+const KEY_IN_USE = 409
+
+function unreachable(cause: unknown): unknown {
+  if (!(cause instanceof Stripe.errors.StripeError)) return cause
+  const isAnswered = cause.statusCode !== undefined && cause.statusCode !== KEY_IN_USE
+  const Kind = isAnswered ? ProviderFailed : ProviderUnreachable
+  return new Kind('the payment provider does not answer', { cause })
+}
+
+const idOf = (named: string | { id: string } | null): string => (typeof named === 'string' ? named : (named?.id ?? ''))
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 const within = ({ from, until }: { from: Date; until: Date }) => ({

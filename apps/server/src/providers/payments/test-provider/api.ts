@@ -11,7 +11,11 @@ const creation = z.looseObject({
   metadata: metadata.default({}),
 })
 
-const refunding = z.looseObject({ payment_intent: z.string(), amount: z.coerce.number().int().optional() })
+const refunding = z.looseObject({
+  payment_intent: z.string(),
+  amount: z.coerce.number().int().optional(),
+  metadata: metadata.default({}),
+})
 const seconds = z.coerce
   .number()
   .int()
@@ -74,17 +78,29 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
 
   app.post('/v1/refunds', async (request, reply) => {
     const { data } = refunding.safeParse(request.body)
-    const refund = data && (await books.refund(data.payment_intent, data.amount))
+    const key = request.headers['idempotency-key']
+    const made = { metadata: data?.metadata ?? {}, idempotencyKey: typeof key === 'string' ? key : null }
+    const refund = data && (await books.refund(data.payment_intent, data.amount, made))
     if (refund) return presentRefund(refund)
     return refuse(reply, 400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
   })
 
-  app.get<{ Querystring: { payment_intent?: string } }>('/v1/refunds', async ({ query }) =>
-    wholeList((await books.listRefunds(query.payment_intent ?? '')).map(presentRefund)),
-  )
+  /** All of one payment; of all payments some, as many as are asked for. */
+  app.get<{ Querystring: OfPayment }>('/v1/refunds', async ({ query }) => {
+    const { payment_intent: intentId } = query
+    if (intentId !== undefined) return wholeList((await books.listRefunds(intentId)).map(presentRefund))
+    const { limit, starting_after: after } = listing.parse(query)
+    const found = await books.listAllRefunds({ after, limit: limit + 1 })
+    return {
+      object: 'list',
+      url: '/v1/refunds',
+      has_more: found.length > limit,
+      data: found.slice(0, limit).map(presentRefund),
+    }
+  })
 
-  app.get<{ Querystring: { payment_intent?: string } }>('/v1/disputes', async ({ query }) =>
-    wholeList((await books.listDisputes(query.payment_intent ?? '')).map(presentDispute)),
+  app.get<{ Querystring: OfPayment }>('/v1/disputes', async ({ query }) =>
+    wholeList((await books.listDisputes(query.payment_intent)).map(presentDispute)),
   )
 
   app.get('/v1/events', async (request, reply) => {
@@ -101,6 +117,8 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
   const address = app.server.address()
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => app.close() }
 }
+
+type OfPayment = { payment_intent?: string }
 
 const wholeList = (data: unknown[]) => ({ object: 'list', has_more: false, data })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { testDisputes, testEvents, testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { TestIntent } from './books.ts'
@@ -41,18 +41,27 @@ export function createReturns(db: Database) {
     })
 
   return {
-    /** All that is left of it, or so much; nothing where that is more than is left. */
-    refund: (intentId: string, wanted?: number): Promise<TestRefund | undefined> =>
+    /** All that is left of it, or so much; nothing where that is more than is left. Asked again with the same key, the same. */
+    refund: (
+      intentId: string,
+      wanted?: number,
+      { metadata = {}, idempotencyKey = null }: Partial<Pick<TestRefund, 'metadata' | 'idempotencyKey'>> = {},
+    ): Promise<TestRefund | undefined> =>
       db.transaction(async (tx) => {
         const [intent] = await tx.select().from(testIntents).where(eq(testIntents.id, intentId)).for('update')
         if (intent?.status !== 'succeeded') return undefined
+        const [known] = await tx
+          .select()
+          .from(testRefunds)
+          .where(eq(testRefunds.idempotencyKey, idempotencyKey ?? ''))
+        if (known) return known
         const before = await tx.select().from(testRefunds).where(eq(testRefunds.intentId, intentId))
         const gone = before.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
         const amount = wanted ?? intent.amount - gone
         if (amount <= 0 || amount > intent.amount - gone) return undefined
         const [made] = await tx
           .insert(testRefunds)
-          .values({ id: newId('re'), intentId, amount, ...beginningOf(intent.card) })
+          .values({ id: newId('re'), intentId, amount, metadata, idempotencyKey, ...beginningOf(intent.card) })
           .returning()
         await announce(tx, intentId, 'charge.refunded')
         return made
@@ -78,8 +87,26 @@ export function createReturns(db: Database) {
     listRefunds: (intentId: string) =>
       db.select().from(testRefunds).where(eq(testRefunds.intentId, intentId)).orderBy(desc(testRefunds.createdAt)),
 
-    listDisputes: (intentId: string) =>
-      db.select().from(testDisputes).where(eq(testDisputes.intentId, intentId)).orderBy(desc(testDisputes.createdAt)),
+    /** Of all payments, newest first, from the one after `after` on. */
+    listAllRefunds: ({ after, limit }: { after?: string | undefined; limit: number }) =>
+      db
+        .select()
+        .from(testRefunds)
+        .where(
+          after
+            ? sql`(${testRefunds.createdAt}, ${testRefunds.id}) <
+                (select last.created_at, last.id from ${testRefunds} as last where last.id = ${after})`
+            : undefined,
+        )
+        .orderBy(desc(testRefunds.createdAt), desc(testRefunds.id))
+        .limit(limit),
+
+    listDisputes: (intentId?: string) =>
+      db
+        .select()
+        .from(testDisputes)
+        .where(intentId === undefined ? undefined : eq(testDisputes.intentId, intentId))
+        .orderBy(desc(testDisputes.createdAt)),
 
     openDispute: (intent: TestIntent) => db.transaction((tx) => openDispute(tx, intent)),
 

@@ -26,6 +26,7 @@ export const presentRefund = (refund: TestRefund) => ({
   amount: refund.amount,
   status: refund.status,
   ...(refund.failureReason ? { failure_reason: refund.failureReason } : {}),
+  metadata: refund.metadata,
   payment_intent: refund.intentId,
   created: seconds(refund.createdAt),
 })

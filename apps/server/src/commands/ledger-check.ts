@@ -1,0 +1,20 @@
+import { readConfig } from '#config.ts'
+import { checkLedger, reportLedger } from '#modules/ledger/module.ts'
+import { openPayments } from '#providers/payments/index.ts'
+import { readSecrets } from '#secrets.ts'
+import { runCommand } from './command.ts'
+import { onShop } from './running-server.ts'
+
+/** `npm run ledger:check` */
+await runCommand(async () => {
+  const config = readConfig()
+  return onShop(config, { path: '/ledger/checks', body: {} }, async ({ db }) => {
+    const secret = readSecrets(config).testPayments
+    const provider = await openPayments({ config, db, secret, webhookUrl: () => '' })
+    try {
+      return await reportLedger(() => checkLedger(db, provider))
+    } finally {
+      await provider.close()
+    }
+  })
+})

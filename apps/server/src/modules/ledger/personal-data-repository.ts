@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { ledgerAccounts, ledgerLines, moneyOrders, orders, paymentMoney, payments } from '#db/schema.ts'
+import type { PersonalData } from '#module.ts'
+
+/** Amounts and ids alone: when somebody is erased these stay, as payments do. */
+export const ledgerPersonalData: PersonalData = {
+  tables: [ledgerAccounts, ledgerLines, paymentMoney, moneyOrders],
+  collect: async (tx, userId) => {
+    const bought = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.buyerId, userId))
+    const own = tx
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.kind, 'seller'), eq(ledgerAccounts.owner, userId)))
+    return {
+      moneyOrders: await tx.select().from(moneyOrders).where(inArray(moneyOrders.paymentId, bought)),
+      moneyOfSales: await tx.select().from(paymentMoney).where(eq(paymentMoney.sellerId, userId)),
+      ledgerLines: await tx.select().from(ledgerLines).where(inArray(ledgerLines.accountId, own)),
+    }
+  },
+  /** Until money has gone back, whose it is has to be known. */
+  hasMoneyUnderWay: async (tx, userId) => {
+    const due = await tx
+      .select({ id: moneyOrders.id })
+      .from(moneyOrders)
+      .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(orders.buyerId, userId), inArray(moneyOrders.state, ['due', 'unsure', 'failed'])))
+    return due.length > 0
+  },
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '#start-error.ts'
+
+/** The shop looks after what is new at the card provider more often than that. */
+const PAUSE_MS = 20_000
+const LOOKS = 3
+
+/** For an operator: a shop that is open is in motion, so only what stays wrong is wrong. */
+export async function reportLedger(check: () => Promise<string[]>, pauseMs = PAUSE_MS): Promise<string> {
+  let wrong = await check()
+  for (let look = 1; look < LOOKS && wrong.length > 0; look += 1) {
+    await wait(pauseMs)
+    const again = new Set(await check())
+    wrong = wrong.filter((line) => again.has(line))
+  }
+  if (wrong.length > 0) throw new StartError(`The ledger is wrong:\n${wrong.join('\n')}`)
+  return 'The ledger balances, and agrees with every payment and refund.'
+}
