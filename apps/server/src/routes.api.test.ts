@@ -69,6 +69,7 @@ const TABLE: Record<string, Row> = {
   'GET /robots.txt': { expect: anyone(200) },
   'GET /.well-known/security.txt': { expect: anyone(200) },
   'GET /share/:productId.jpg': { expect: anyone(404), request: at(`/share/${UNKNOWN_ID}.jpg`) },
+  'GET /share/mail/:productId.jpg': { expect: anyone(404), request: at(`/share/mail/${UNKNOWN_ID}.jpg`) },
   'GET /sitemap.xml': { expect: anyone(200) },
   'GET /sitemaps/pages.xml': { expect: anyone(200) },
   'GET /sitemaps/products/:first.xml': { expect: anyone(200), request: at(`/sitemaps/products/${UNKNOWN_ID}.xml`) },

@@ -5,15 +5,23 @@ import sharp from 'sharp'
 /** Paper with the mark and the name to the right, drawn once by tools/share-pictures.mjs: here nothing asks for fonts. */
 const GROUND = join(import.meta.dirname, 'share-ground.png')
 const SPACE = { width: 840, height: 630 }
+/** Twice what a mail shows, for sharp screens. */
+const IN_MAILS = { width: 1120, height: 840 }
+const JPEG = { quality: 80, mozjpeg: true }
 
 /** 1200 by 630, which is what every site that shows shared pages cuts to; as JPEG, which all of them read. */
 export async function composeSharePicture(picture: Buffer): Promise<Buffer> {
-  const product = await sharp(picture, { limitInputPixels: PICTURE.mostPixels, pages: 1 })
-    .resize({ ...SPACE, fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toBuffer()
+  const product = await fill(picture, SPACE).toBuffer()
   return sharp(GROUND)
     .composite([{ input: product, left: 0, top: 0 }])
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer()
 }
+
+/** The piece alone, for mails: many mail programs read neither AVIF nor WebP. */
+export const composeMailPicture = (picture: Buffer): Promise<Buffer> => fill(picture, IN_MAILS).jpeg(JPEG).toBuffer()
+
+const fill = (picture: Buffer, space: { width: number; height: number }) =>
+  sharp(picture, { limitInputPixels: PICTURE.mostPixels, pages: 1 })
+    .resize({ ...space, fit: 'cover' })
+    .flatten({ background: '#ffffff' })

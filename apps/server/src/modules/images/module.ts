@@ -1,5 +1,6 @@
 import type { Module, Surroundings } from '#module.ts'
 import type { ImageStore } from '#providers/images/port.ts'
+import { composeMailPicture, composeSharePicture } from './compose-share-picture.ts'
 import { createImagesRepository } from './images-repository.ts'
 import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
@@ -15,9 +16,9 @@ type Needs = {
   quota: number
   prepare?: PreparePicture | undefined
   countUpload(email: string): Promise<void>
-} & Parameters<typeof createShareService>[0]
+} & Omit<Parameters<typeof createShareService>[0], 'compose'>
 
-/** Pictures that people upload, and what is shown where a page is shared. */
+/** Pictures that people upload, and what is shown of a piece elsewhere. */
 export function openImages(
   { db }: Surroundings,
   { store, uploadsFolder, quota, prepare = preparePicture, countUpload, pictureOf, read }: Needs,
@@ -26,7 +27,12 @@ export function openImages(
   const images = createImagesService({ repository, store, quota, prepare })
   const module: Module = {
     routes: [imagesRoutes({ images, uploadsFolder, countUpload })],
-    rootRoutes: [shareRoutes({ share: createShareService({ pictureOf, read }) })],
+    rootRoutes: [
+      shareRoutes({
+        share: createShareService({ pictureOf, read, compose: composeSharePicture }),
+        forMails: createShareService({ pictureOf, read, compose: composeMailPicture }),
+      }),
+    ],
   }
   return {
     module,

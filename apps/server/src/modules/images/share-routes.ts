@@ -12,29 +12,40 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+type Deps = { share: ShareService; forMails: ShareService }
+
 export const shareRoutes =
-  ({ share }: { share: ShareService }): FastifyPluginAsyncZod =>
+  ({ share, forMails }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/share/:productId.jpg',
+    for (const { path, summary, pictures } of [
       {
-        config: { access: 'anyone', limit: 'pages' },
-        schema: {
-          summary: 'What is shown of a piece where its page is shared: 1200 by 630',
-          tags: ['images'],
-          produces: ['image/jpeg'],
-          params: z.object({ productId: id }),
-          response: { 200: z.unknown(), 302: z.unknown(), 304: z.unknown(), default: errorAnswer },
+        path: '/share/:productId.jpg',
+        summary: 'What is shown of a piece where its page is shared: 1200 by 630',
+        pictures: share,
+      },
+      { path: '/share/mail/:productId.jpg', summary: 'What mails show of a piece: 1120 by 840', pictures: forMails },
+    ]) {
+      app.get(
+        path,
+        {
+          config: { access: 'anyone', limit: 'pages' },
+          schema: {
+            summary,
+            tags: ['images'],
+            produces: ['image/jpeg'],
+            params: z.object({ productId: id }),
+            response: { 200: z.unknown(), 302: z.unknown(), 304: z.unknown(), default: errorAnswer },
+          },
         },
-      },
-      async (request, reply) => {
-        const { url, bytes } = await share.getPicture(request.params.productId)
-        reply.headers(HEADERS)
-        if (!bytes) return reply.redirect(url, 302)
-        const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-        reply.header('etag', etag)
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
-        return reply.type('image/jpeg').send(bytes)
-      },
-    )
+        async (request, reply) => {
+          const { url, bytes } = await pictures.getPicture(request.params.productId)
+          reply.headers(HEADERS)
+          if (!bytes) return reply.redirect(url, 302)
+          const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+          reply.header('etag', etag)
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
+          return reply.type('image/jpeg').send(bytes)
+        },
+      )
+    }
   }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { HttpError } from '#http/errors.ts'
-import { composeSharePicture } from './compose-share-picture.ts'
 
 const MOST_BYTES = 16_000_000
 /** Sites ask for one picture when somebody shares a page, not for many: a crowd is told to come back. */
@@ -15,10 +14,14 @@ type Deps = {
   pictureOf(productId: string): Promise<string>
   /** Nothing for pictures that lie with somebody else. */
   read(pictureUrl: string): Promise<Buffer | undefined>
+  compose(picture: Buffer): Promise<Buffer>
 }
 
-/** What is shown of a piece where its page is shared. Made when first asked for, and kept in memory while it is asked for. */
-export function createShareService({ pictureOf, read }: Deps) {
+/**
+ * What others show of a piece: sites where its page is shared, and mails. Made when first asked for, and kept in memory while it
+ * is asked for.
+ */
+export function createShareService({ pictureOf, read, compose }: Deps) {
   const queue = pLimit(AT_ONCE)
   const made = new LRUCache<string, Buffer>({
     maxSize: MOST_BYTES,
@@ -30,7 +33,7 @@ export function createShareService({ pictureOf, read }: Deps) {
       const picture = await read(url).catch((cause: unknown) => {
         throw new HttpError(503, 'The picture cannot be had just now: please try again in a minute.', { cause })
       })
-      return picture && queue(() => composeSharePicture(picture))
+      return picture && queue(() => compose(picture))
     },
   })
 

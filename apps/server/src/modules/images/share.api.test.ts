@@ -35,6 +35,14 @@ it('a piece has a picture to share, of the size that is told of it, sold or not'
   }
 })
 
+it('mails show the piece alone, as a JPEG, which every mail program reads', async () => {
+  const [product] = await listProducts()
+  const { statusCode, headers, rawPayload } = await shop.app.inject(`/share/mail/${product?._id}.jpg`)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const { format, width, height } = await sharp(rawPayload).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1120, 840])
+})
+
 it('whoever has the picture is told that it is still the same', async () => {
   const [product] = await listProducts()
   const { etag } = (await share(product?._id ?? '')).headers

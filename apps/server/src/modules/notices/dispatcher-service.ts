@@ -5,7 +5,6 @@ import { MailRefused, type MailSender } from '#providers/mail/port.ts'
 import { within } from '#time-limit.ts'
 import type { DeliveriesRepository, Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
-import { sharePicture } from './notices-presenter.ts'
 import type { Words } from './words.ts'
 import type { FindWords } from './words-service.ts'
 
@@ -69,7 +68,7 @@ function letterOf({ title, paragraphs, list, amount, button, closing, picture }:
     greeting: `Hello ${name},`,
     paragraphs,
     ...(list ? { list } : {}),
-    ...(picture ? { picture: { url: origin + sharePicture(picture.productId), alt: picture.alt } } : {}),
+    ...(picture ? { picture: { url: `${origin}/share/mail/${picture.productId}.jpg`, alt: picture.alt } } : {}),
     ...(amount ? { amount: { label: amount.label, sum: formatDollars(toDollars(amount.cents)) } } : {}),
     button: { label: button.label, url: origin + button.path },
     ...(closing ? { closing } : {}),

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, products, users } from '#db/schema.ts'
+import { orders, pictures, products, users } from '#db/schema.ts'
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
@@ -23,12 +23,18 @@ export function createFactsRepository(db: Database) {
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db
-        .select({ order: orders, product: products, seller: { name: users.name, email: users.email } })
+        .select({
+          order: orders,
+          product: products,
+          pictureUrl: pictures.url,
+          seller: { name: users.name, email: users.email },
+        })
         .from(orders)
         .innerJoin(products, eq(products.id, orders.productId))
+        .innerJoin(pictures, eq(pictures.id, products.pictureId))
         .innerJoin(users, eq(users.id, products.sellerId))
         .where(inArray(orders.id, ids))
-      return new Map(rows.map(({ order, product, seller }) => [order.id, orderFacts(order, product, seller)]))
+      return new Map(rows.map((row) => [row.order.id, orderFacts(row)]))
     },
 
     /** From the side of whoever is told: the owner of the account, or somebody who has a sale with them. */
@@ -53,11 +59,14 @@ export function createFactsRepository(db: Database) {
 /** Whoever was erased has no address any more. */
 const reachable = (email: string): string | undefined => (email.endsWith(NO_ADDRESS) ? undefined : email)
 
-function orderFacts(
-  order: typeof orders.$inferSelect,
-  product: typeof products.$inferSelect,
-  seller: { name: string; email: string },
-): OrderFacts {
+type OrderRow = {
+  order: typeof orders.$inferSelect
+  product: typeof products.$inferSelect
+  pictureUrl: string
+  seller: { name: string; email: string }
+}
+
+function orderFacts({ order, product, pictureUrl, seller }: OrderRow): OrderFacts {
   const { productName, priceCents, expiresAt } = order
   return {
     seq: null,
@@ -65,7 +74,7 @@ function orderFacts(
     priceCents,
     expiresAt,
     isUnpaid: !order.paymentId && !order.removedAt && !order.expiredAt,
-    shownProductId: product.removedAt ? undefined : product.id,
+    shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
     buyer: {
       name: order.buyerName,
       email: reachable(order.buyerEmail),

@@ -12,8 +12,8 @@ export type OrderFacts = {
   priceCents: number
   expiresAt: Date
   isUnpaid: boolean
-  /** The product, while it is in the shop to be looked at. */
-  shownProductId: string | undefined
+  /** The piece and its picture, while it is in the shop to be looked at. */
+  shown: { productId: string; url: string } | undefined
   buyer: Side & { location: string }
   seller: Side
 }
@@ -33,19 +33,22 @@ const toSeller = (facts: OrderFacts, words: Omit<Words, 'button' | 'picture'>): 
   picture: pictureOf(facts),
   button: { label: 'Open My Products', path: pathTo('myProducts') },
 })
-const pictureOf = ({ shownProductId, productName }: OrderFacts) =>
-  shownProductId ? { productId: shownProductId, alt: productName } : undefined
+const pictureOf = ({ shown, productName }: OrderFacts) => shown && { ...shown, alt: productName }
 
 /** How to reach the other side; nothing of somebody who was erased. */
 function reaching(side: Side, sentence: string, details: string[]): { more: string[]; list: string[] } {
   return side.email ? { more: [sentence], list: [side.name, side.email, ...details] } : { more: [], list: [] }
 }
 
+const shareOf = ({ cents, priceCents }: OrderFacts & Circumstances): string =>
+  cents < priceCents ? 'A part of' : 'All of'
+
 /** Both sides of a chargeback read the same. */
-const chargeback = (ending: string, text: (sum: string) => string) => {
-  const words = ({ productName, cents }: OrderFacts & Circumstances) => ({
+const chargeback = (ending: string, label: string, text: string) => {
+  const words = ({ productName, cents }: OrderFacts & Circumstances): Omit<Words, 'button'> => ({
     title: `The payment for ${productName} ${ending}`,
-    paragraphs: [`This is about the payment for ${productName}. ${text(sumOf(cents))}`] satisfies Words['paragraphs'],
+    paragraphs: [text],
+    amount: { label, cents },
   })
   return {
     buyer: (facts: OrderFacts & Circumstances) => toBuyer(facts, words(facts)),
@@ -106,9 +109,9 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
   saleRefunded: {
     buyer: (facts) =>
       toBuyer(facts, {
-        title: `${sumOf(facts.cents)} for ${facts.productName} are on their way back`,
+        title: `${sumOf(facts.cents)} for ${facts.productName} is on its way back`,
         paragraphs: [
-          `Some or all of what you paid for ${facts.productName} went back to your card; your bank shows it within a few days.`,
+          `${shareOf(facts)} what you paid for ${facts.productName} went back to your card; your bank shows it within a few days.`,
         ],
         amount: { label: 'Given back', cents: facts.cents },
         closing: 'If you did not expect this, write to us through the contact form.',
@@ -117,7 +120,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
       toSeller(facts, {
         title: `${sumOf(facts.cents)} for ${facts.productName} went back to its buyer`,
         paragraphs: [
-          `Some or all of what ${facts.buyer.name} paid for ${facts.productName} went back to them. If the piece is still with you, keep it until you know why.`,
+          `${shareOf(facts)} what ${facts.buyer.name} paid for ${facts.productName} went back to them. If the piece is still with you, keep it until you know why.`,
         ],
         amount: { label: 'Given back', cents: facts.cents },
         closing: 'You reach us through the contact form.',
@@ -146,20 +149,23 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
 
   chargebackOpened: chargeback(
     'is disputed',
-    (sum) =>
-      `The owner of the card has told their bank that ${sum} for it were charged wrongly. The bank decides; we hand in what we know.`,
+    'Disputed',
+    'The owner of the card has told their bank that this was charged wrongly. The bank decides; we hand in what we know.',
   ),
   chargebackWon: chargeback(
     'stands',
-    (sum) => `The bank has decided that the ${sum} that were disputed were charged rightly.`,
+    'Was disputed',
+    'The bank has decided that what was disputed was charged rightly.',
   ),
   chargebackLost: chargeback(
     'was taken back',
-    (sum) => `The bank has decided for the owner of the card: ${sum} went back to them.`,
+    'Taken back',
+    'The bank has decided for the owner of the card, and the money went back to them.',
   ),
   chargebackWithdrawn: chargeback(
     'is disputed no more',
-    (sum) => `The owner of the card no longer calls the ${sum} wrong.`,
+    'Was disputed',
+    'The owner of the card no longer says that it was charged wrongly.',
   ),
 
   orderEndsSoon: {

@@ -15,7 +15,7 @@ const order = {
   priceCents: 45_000,
   expiresAt: new Date('2026-11-20T12:00:00Z'),
   isUnpaid: true,
-  shownProductId: '018f3a5c-7b00-7000-8000-000000000001',
+  shown: { productId: '018f3a5c-7b00-7000-8000-000000000001', url: '/images/bench-960.webp' },
   buyer: { name: 'Noor', email: 'noor@example.org', phone: '', location: '' },
   seller: { name: 'Tom', email: 'tom@example.org', phone: '+44 7700 900123' },
 }
@@ -65,7 +65,7 @@ it('nobody is told how to reach somebody who was erased', () => {
 })
 
 it('a piece that has left the shop has no picture to show', () => {
-  expect(ORDER_WORDS.paid.buyer({ ...order, shownProductId: undefined }).picture).toBeUndefined()
+  expect(ORDER_WORDS.paid.buyer({ ...order, shown: undefined }).picture).toBeUndefined()
 })
 
 it('who has closed an account on the other side reads what they themselves did, and no endless list', () => {

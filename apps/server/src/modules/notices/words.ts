@@ -10,8 +10,8 @@ export type Words = {
   amount?: { label: string; cents: number }
   button: { label: string; path: string }
   closing?: string
-  /** The piece whose picture goes with it. */
-  picture?: { productId: string; alt: string } | undefined
+  /** The piece that goes with it, and its picture's own address. */
+  picture?: { productId: string; url: string; alt: string } | undefined
   /** To whom an answer to the mail goes. */
   replyTo?: string | undefined
   /** There is nothing to tell any more: it is dropped, if it was not told yet. */
