@@ -11,7 +11,7 @@ import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
 import { openImages } from '#modules/images/module.ts'
-import { deleteUnused, imagesPersonalData, listUnused } from '#modules/images/personal-data-repository.ts'
+import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
@@ -87,7 +87,7 @@ export const PERSONAL_DATA: PersonalData[] = [
 type PersonDeps = {
   db: OpenDatabase['db']
   identity: IdentityRecords
-  images: Pick<ImageStore, 'drop'>
+  images: Pick<ImageStore, 'drop' | 'remove'>
   onErased?: () => void
   now?: () => Date
 }
@@ -95,7 +95,7 @@ type PersonDeps = {
 /** Also for the command that runs without a server. */
 export const openPerson = ({ db, now = () => new Date(), ...deps }: PersonDeps) =>
   createPersonService({
-    repository: createPersonRepository(db, { parts: PERSONAL_DATA, pictures: { listUnused, deleteUnused }, now }),
+    repository: createPersonRepository(db, { parts: PERSONAL_DATA, pictures: picturesOfPerson, now }),
     now,
     ...deps,
   })
@@ -121,6 +121,7 @@ export async function openModules(
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }
+  const withinStore = <Answer>(asked: Promise<Answer>) => within(outsideMs, 'the picture store', asked)
   const counting = (limit: LimitName) => (email: string) => countAccount(limit, email)
 
   const people = createAccountsRepository(db, now)
@@ -180,13 +181,19 @@ export async function openModules(
     countToken: counting('tokens'),
   })
   const images = openImages(surroundings, {
-    store: { keep: (picture) => within(outsideMs, 'the picture store', imageStore.keep(picture)) },
+    store: {
+      keep: (picture) => withinStore(imageStore.keep(picture)),
+      put: (name, bytes) => withinStore(imageStore.put(name, bytes)),
+      read: (name) => withinStore(imageStore.read(name)),
+      remove: (name) => withinStore(imageStore.remove(name)),
+    },
+    privateKey: secrets.privatePictures,
     uploadsFolder: uploadsFolder(config.dataDir),
     quota: config.imageQuota,
     prepare: more.preparePicture,
     countUpload: counting('uploads'),
     pictureOf: async (productId) => (await products.getProduct(productId)).picture.url,
-    read: (url) => within(outsideMs, 'the picture store', readPicture(url)),
+    read: (url) => withinStore(readPicture(url)),
   })
 
   const modules: { module: Module }[] = [
@@ -210,6 +217,7 @@ export async function openModules(
     payments,
     orderExpiry: sales.expiry,
     notices,
+    privatePictures: images.privatePictures,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

@@ -130,6 +130,11 @@ const TABLE: Record<string, Row> = {
     expect: anyone(400),
     request: at('/test-payments/dashboard', { headers: { host: 'localhost' }, payload: {} }),
   },
+  'POST /api/private-pictures': { expect: { ...identified(415), 'unfinished profile': 403 } },
+  'GET /private-pictures/:id.webp': {
+    expect: anyone(404),
+    request: at(`/private-pictures/${UNKNOWN_ID}.webp?until=1&signature=made-up`),
+  },
   'POST /test-payments/payment_methods': {
     expect: anyone(400),
     request: at('/test-payments/payment_methods', { payload: {} }),

@@ -18,14 +18,15 @@ it('makes a secret at the first start, for its owner alone, and finds it again',
 
 it('has a key of its own for each purpose, and other keys for another secret', () => {
   const hex = (authSecret: string) => {
-    const { identity, accessTokens, testPayments } = readSecrets({ authSecret, dataDir })
+    const { identity, accessTokens, privatePictures, testPayments } = readSecrets({ authSecret, dataDir })
     return [
       Buffer.from(identity.current, 'base64url').toString('hex'),
       accessTokens.current.toString('hex'),
+      privatePictures.current.toString('hex'),
       testPayments,
     ]
   }
   const keys = [...hex('a'.repeat(32)), ...hex('b'.repeat(32))]
-  expect(new Set(keys).size).toBe(6)
+  expect(new Set(keys).size).toBe(8)
   expect(keys.every((key) => key.length === 64)).toBe(true)
 })

@@ -19,6 +19,7 @@ export function readSecrets({ authSecret, authSecretPrevious, dataDir }: SecretS
   return {
     identity: rotating((from) => derive(from, 'identity').toString('base64url')),
     accessTokens: rotating((from) => derive(from, 'access tokens')),
+    privatePictures: rotating((from) => derive(from, 'private pictures')),
     testPayments: derive(secret, 'test payments').toString('hex'),
   }
 }

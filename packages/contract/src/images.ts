@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { text } from './text.ts'
 
@@ -22,3 +23,6 @@ export const uploadAnswer = z.object({
   status: z.literal(200),
   data: picture,
 })
+
+/** A picture that only those see whom something shows it to. Its address is good for ten minutes. */
+export const privatePicture = z.object({ id, url: text(TEXT.url, 1) })

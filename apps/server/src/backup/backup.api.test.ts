@@ -13,7 +13,7 @@ import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
 import { signIn } from '#test/kit/people.ts'
-import { makePicture, upload } from '#test/kit/pictures.ts'
+import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const buyer = await signIn(shop, 'buyer@patina.test')
   const seller = await signIn(shop, 'seller@patina.test')
   expect((await upload(shop, seller.headers, await makePicture(7))).statusCode).toBe(200)
+  await uploadPrivately(shop, seller.headers, 8)
   const product = await freshProduct(shop)
   const orderId = await placeOrder(shop, buyer, product)
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
@@ -91,14 +92,16 @@ describe('a backup', () => {
       expect(await countsOf(db)).toEqual(await countsOf(shop.db))
       expect(await wordsOf(db)).toEqual(await wordsOf(shop.db))
     })
-    const names = await readdir(join(shop.dataDir, 'images'))
-    expect(names.length).toBeGreaterThan(1)
-    expect(await readdir(join(place.dataDir, 'images'))).toEqual(names)
-    for (const name of names) {
-      const [before, after] = await Promise.all(
-        [shop.dataDir, place.dataDir].map((dataDir) => readFile(join(dataDir, 'images', name))),
-      )
-      expect(after).toEqual(before)
+    for (const folder of ['images', 'private-images']) {
+      const names = await readdir(join(shop.dataDir, folder))
+      expect(names.length).toBeGreaterThan(0)
+      expect(await readdir(join(place.dataDir, folder))).toEqual(names)
+      for (const name of names) {
+        const [before, after] = await Promise.all(
+          [shop.dataDir, place.dataDir].map((dataDir) => readFile(join(dataDir, folder, name))),
+        )
+        expect(after).toEqual(before)
+      }
     }
     await place.remove()
   })

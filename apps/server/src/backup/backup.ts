@@ -16,7 +16,7 @@ export async function backUp({ db, images }: Source, file: string): Promise<stri
   const done: End = { tallies: {}, pictures: 0 }
   await writeArchive(file, async (put) => {
     done.tallies = await putRows(db, put, images.base)
-    // After the rows: a picture is stored before the row that names it, so none of them can be missing.
+    // After the rows: a picture is stored before the row that names it, or before anyone hears of it where it is private.
     done.pictures = await putPictures(images, put)
     await put(toEntry('end.json', done))
   })

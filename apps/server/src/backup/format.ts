@@ -30,7 +30,7 @@ export type End = z.output<typeof end>
 export const rowsEntry = (name: string, part: number): string => `rows/${name}/${part}.jsonl`
 export const ROWS_ENTRY = /^rows\/(?<table>\w+)\/\d+\.jsonl$/
 export const pictureEntry = (file: string): string => `pictures/${file}`
-export const PICTURE_ENTRY = /^pictures\/(?<file>[\w-]+\.(?:avif|webp))$/
+export const PICTURE_ENTRY = /^pictures\/(?<file>(?:private\/)?[\w-]+\.(?:avif|webp))$/
 
 export const toEntry = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) })
 

@@ -1,3 +1,4 @@
+import { privatePicture } from '@patina/contract/images'
 import sharp from 'sharp'
 import type { openTestShop } from './test-shop.ts'
 
@@ -31,12 +32,24 @@ export function formWith(
 }
 
 /** Sends a file as a browser's form does. */
-export function upload(shop: Shop, headers: Record<string, string>, file: Buffer, how?: FormField) {
+export function upload(
+  shop: Shop,
+  headers: Record<string, string>,
+  file: Buffer,
+  { to = '/api/images', ...how }: FormField & { to?: string } = {},
+) {
   const form = formWith(file, how)
   return shop.app.inject({
     method: 'POST',
-    url: '/api/images',
+    url: to,
     headers: { ...headers, ...form.headers },
     payload: form.payload,
   })
+}
+
+/** Sends a picture that only some may see. */
+export async function uploadPrivately(shop: Shop, headers: Record<string, string>, tint: number) {
+  const answer = await upload(shop, headers, await makePicture(tint), { to: '/api/private-pictures' })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return privatePicture.parse(answer.json())
 }

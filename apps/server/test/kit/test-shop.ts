@@ -104,7 +104,7 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, orderExpiry, notices } = await buildApp({
+  const { app, metrics, person, identity, payments, orderExpiry, notices, privatePictures } = await buildApp({
     config,
     database,
     mail: openMail({ db: database.db, config }),
@@ -123,6 +123,7 @@ export async function openTestShop({
     payments,
     orderExpiry,
     notices,
+    privatePictures,
     person,
     db: database.db,
     changes: database.changes,

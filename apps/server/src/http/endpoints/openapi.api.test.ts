@@ -80,14 +80,16 @@ describe('the description of the API', () => {
   it('tells of the headers that lists carry, and of the file that an upload is', () => {
     expect(description.paths['/api/products']?.get?.responses['200']).toHaveProperty(['headers', 'x-total-count'])
     expect(description.paths['/api/orders/{id}']?.get?.responses['200']).toHaveProperty(['headers', 'link'])
-    expect(description.paths['/api/images']?.post).toHaveProperty([
-      'requestBody',
-      'content',
-      'multipart/form-data',
-      'schema',
-      'properties',
-      'image',
-    ])
+    for (const path of ['/api/images', '/api/private-pictures']) {
+      expect(description.paths[path]?.post).toHaveProperty([
+        'requestBody',
+        'content',
+        'multipart/form-data',
+        'schema',
+        'properties',
+        'image',
+      ])
+    }
   })
 
   it('makes a typed client that compiles, and that refuses what the API would', async () => {

@@ -10,12 +10,15 @@ export const ACCOUNT_TABLES = [users, admins, sessions, auditEntries, mails]
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>
 
+/** Addresses of pictures that nothing shows any more, and names of private files. */
+type PicturesToDrop = { urls: string[]; privateFiles: string[] }
+
 type Deps = {
   /** What the other modules hold, in the order in which it can be deleted. */
   parts: PersonalData[]
   pictures: {
-    listUnused(tx: Transaction, userId: string): Promise<string[]>
-    deleteUnused(tx: Transaction, userId: string): Promise<void>
+    list(tx: Transaction, userId: string): Promise<PicturesToDrop>
+    delete(tx: Transaction, userId: string): Promise<void>
   }
   now(): Date
 }
@@ -46,15 +49,15 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
     hasMoneyUnderWay: (userId: string) => db.transaction((tx) => hasMoneyUnderWay(tx, userId)),
 
     /**
-     * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the addresses of
-     * pictures that nothing shows any more, whose files can go: until they are gone, the profile is there to be asked for.
+     * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the
+     * pictures whose files can go: until they are gone, the profile is there to be asked for.
      */
-    clear: (email: string): Promise<string[] | 'moneyUnderWay'> =>
+    clear: (email: string): Promise<PicturesToDrop | 'moneyUnderWay'> =>
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) {
           await eraseTraces(tx, email)
-          return []
+          return { urls: [], privateFiles: [] }
         }
         if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
         await eraseTraces(tx, email)
@@ -63,7 +66,7 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
           .update(users)
           .set({ removedAt: user.removedAt ?? now(), status: 'unverified' })
           .where(eq(users.id, user.id))
-        return pictures.listUnused(tx, user.id)
+        return pictures.list(tx, user.id)
       }),
 
     /** The last of it, once the files are gone. */
@@ -71,7 +74,7 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) return
-        await pictures.deleteUnused(tx, user.id)
+        await pictures.delete(tx, user.id)
         // A mail that was on its way may have come to lie here since.
         await eraseTraces(tx, user.email)
         await erasePerson(tx, user)

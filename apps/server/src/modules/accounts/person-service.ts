@@ -6,7 +6,7 @@ import type { PersonRepository } from './person-repository.ts'
 type Deps = {
   repository: PersonRepository
   identity: IdentityRecords
-  images: Pick<ImageStore, 'drop'>
+  images: Pick<ImageStore, 'drop' | 'remove'>
   /** What anyone may see has changed. */
   onErased?: () => void
   now(): Date
@@ -26,8 +26,8 @@ export function createPersonService({ repository, identity, images, onErased, no
     return { account, held }
   }
 
-  const drop = async (email: string, url: string) => {
-    await images.drop(url).catch((cause: unknown) => {
+  const orRetry = async (email: string, deleting: Promise<void>) => {
+    await deleting.catch((cause: unknown) => {
       throw new HttpError(503, `Pictures of ${email} cannot be deleted just now: try again in a minute.`, { cause })
     })
   }
@@ -49,10 +49,11 @@ export function createPersonService({ repository, identity, images, onErased, no
       if (held.profile && (await repository.hasMoneyUnderWay(held.profile.id))) throw moneyUnderWay(email)
       // First, so that they can't come in while the rest goes. Whatever fails from here on, asked again all of this goes on.
       await identity.remove(email)
-      const unused = await repository.clear(email)
-      if (unused === 'moneyUnderWay') throw moneyUnderWay(email)
+      const toDrop = await repository.clear(email)
+      if (toDrop === 'moneyUnderWay') throw moneyUnderWay(email)
       onErased?.()
-      for (const url of unused) await drop(email, url)
+      for (const url of toDrop.urls) await orRetry(email, images.drop(url))
+      for (const file of toDrop.privateFiles) await orRetry(email, images.remove(file))
       await repository.forget(email)
       onErased?.()
       return `${email} is deleted.`

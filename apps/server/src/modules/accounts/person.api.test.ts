@@ -191,6 +191,7 @@ describe('someone who sells', () => {
       db: shop.db,
       identity: openIdentityRecords(shop.db),
       images: {
+        ...files,
         drop: async (picture) => {
           if (isAway) throw new Error('the bucket answers 500')
           await files.drop(picture)

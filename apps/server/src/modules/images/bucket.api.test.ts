@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
 import { pictures } from '#db/schema.ts'
-import { openImages } from '#providers/images/index.ts'
+import { openImageMove } from '#providers/images/index.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
-import { makePicture, upload } from '#test/kit/pictures.ts'
+import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let bucket: Awaited<ReturnType<typeof startBucket>>
@@ -32,7 +32,8 @@ const uploaded = async (tint: number, width = 64, who = seller) => {
   const answer = await upload(shop, who.headers, await makePicture(tint, 'png', width))
   return uploadAnswer.parse(answer.json()).data
 }
-const filesInBucket = () => openImages(readConfig({ DATA_DIR: shop.dataDir, ...bucket.env })).list()
+// Without the data folder beside it, which other tests use meanwhile.
+const filesInBucket = () => openImageMove(readConfig(bucket.env)).to.list()
 
 const listingOf = async (image: string, who = seller) => {
   const [category] = (await shop.app.inject({ url: '/api/categories' })).json()
@@ -90,6 +91,25 @@ describe('a picture that goes to a bucket', () => {
     await shop.person.erasePerson('brief@example.org')
     expect(await filesInBucket()).toEqual(before)
   })
+})
+
+it('a private picture lies there under a name that nobody is told, and the shop shows it itself', async () => {
+  const before = await filesInBucket()
+  const person = await signUp(shop, 'discreet@example.org', 'buyer')
+  const { url } = await uploadPrivately(shop, person.headers, 63)
+  const [name, ...others] = (await filesInBucket()).filter((file) => !before.includes(file))
+  expect(others).toEqual([])
+  expect(name).toMatch(/^private\/[\w-]{32}\.webp$/)
+  const shown = await shop.app.inject({ url })
+  expect(shown).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } })
+  expect((await sharp(shown.rawPayload).metadata()).width).toBe(64)
+  const kept = await fetch(`${bucket.baseUrl}/${name}`)
+  expect(kept.headers.get('cache-control')).toBe('private, no-store')
+  bucket.line.cut()
+  expect((await shop.app.inject({ url })).statusCode).toBe(503)
+  bucket.line.mend()
+  await shop.person.erasePerson('discreet@example.org')
+  expect(await filesInBucket()).toEqual(before)
 })
 
 it('a shop that keeps its pictures itself lets pages load them from nowhere else', async () => {

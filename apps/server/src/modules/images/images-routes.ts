@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { errorAnswer } from '@patina/contract/errors'
 import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import type { ImagesService } from './images-service.ts'
@@ -22,7 +22,7 @@ type Deps = {
 export const imagesRoutes =
   ({ images, uploadsFolder, countUpload }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(multipart, { limits: LIMITS })
+    await readPictureForms(app)
 
     app.post(
       '/images',
@@ -50,8 +50,12 @@ export const imagesRoutes =
     )
   }
 
+export async function readPictureForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS })
+}
+
 /** Tells when the caller has hung up. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
+export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return gone.signal

@@ -25,52 +25,77 @@ type Deps = {
   longestWaitMs?: number
 }
 
-type Incoming = {
+type Prepared = Awaited<ReturnType<PreparePicture>>
+
+export type Incoming = {
   /** Begins to read what is sent. */
   receive(): Promise<Upload>
   /** Tells when whoever sends it has gone. */
   signal: AbortSignal
 }
 
+export type TakeIn = <Kept>(
+  ownerId: string,
+  incoming: Incoming,
+  how: {
+    countOf(ownerId: string): PromiseLike<number>
+    /** Whose limit it is, in words. */
+    whose: string
+    keep(prepared: Prepared): Promise<Kept>
+  },
+) => Promise<Kept>
+
 export function createImagesService({ repository, store, quota, prepare, longestWaitMs = LONGEST_WAIT_MS }: Deps) {
   const slots = createUploadSlots()
   const queue = createFairQueue({ atOnce: AT_ONCE, longestWaitMs })
 
-  async function keep(ownerId: string, upload: Upload, signal: AbortSignal): Promise<Picture> {
+  const prepareInTurn = async (ownerId: string, upload: Upload, signal: AbortSignal): Promise<Prepared> => {
     demandPicture(await upload.head(HEAD_BYTES))
     const work = async () => prepare(await upload.read(), signal)
-    const { picture, ...facts } = await queue.run(ownerId, signal, work).catch((error: unknown) => {
+    const prepared = await queue.run(ownerId, signal, work).catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? tooMany() : error
     })
     signal.throwIfAborted()
-    const url = await store.keep(picture).catch(cannotKeep)
-    await repository.insert(ownerId, { url, ...facts })
-    return { url, ...facts }
+    return prepared
+  }
+
+  /** Takes in what somebody sends, unless they have sent too much, and keeps what is made of it. */
+  const takeIn: TakeIn = async (ownerId, { receive, signal }, { countOf, whose, keep }) => {
+    const giveSlotBack = slots.take(ownerId)
+    try {
+      if ((await countOf(ownerId)) >= quota) {
+        throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that ${whose} may.`)
+      }
+      const upload = await receive().catch(cannotKeep)
+      try {
+        return await keep(await prepareInTurn(ownerId, upload, signal))
+      } finally {
+        await upload.close()
+      }
+    } catch (error) {
+      throw signal.aborted ? new HttpError(499, 'The upload was given up.', { cause: error }) : error
+    } finally {
+      giveSlotBack()
+    }
   }
 
   return {
-    upload: async (ownerId: string, { receive, signal }: Incoming): Promise<Picture> => {
-      const giveSlotBack = slots.take(ownerId)
-      try {
-        if ((await repository.countOf(ownerId)) >= quota) {
-          throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that a seller may.`)
-        }
-        const upload = await receive().catch(cannotKeep)
-        try {
-          return await keep(ownerId, upload, signal)
-        } finally {
-          await upload.close()
-        }
-      } catch (error) {
-        throw signal.aborted ? new HttpError(499, 'The upload was given up.', { cause: error }) : error
-      } finally {
-        giveSlotBack()
-      }
-    },
+    takeIn,
+    upload: (ownerId: string, incoming: Incoming): Promise<Picture> =>
+      takeIn(ownerId, incoming, {
+        countOf: repository.countOf,
+        whose: 'a seller',
+        keep: async ({ picture, ...facts }) => {
+          const kept = { url: await store.keep(picture).catch(cannotKeep), ...facts }
+          await repository.insert(ownerId, kept)
+          return kept
+        },
+      }),
   }
 }
 
-function cannotKeep(cause: unknown): never {
+/** A store that fails is no fault of whoever sends. */
+export function cannotKeep(cause: unknown): never {
   if (cause instanceof HttpError) throw cause
   throw new HttpError(503, 'Pictures cannot be kept just now: please try again in a minute.', { cause })
 }

@@ -1,16 +1,24 @@
 import type { Module, Surroundings } from '#module.ts'
 import type { ImageStore } from '#providers/images/port.ts'
+import type { RotatingKey } from '#secrets.ts'
 import { composeMailPicture, composeSharePicture } from './compose-share-picture.ts'
 import { createImagesRepository } from './images-repository.ts'
 import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
 import { movePictures } from './move-pictures.ts'
 import { type PreparePicture, preparePicture } from './prepare-picture.ts'
+import { createPrivatePicturesRepository } from './private-pictures-repository.ts'
+import { privatePictureRoutes, privateUploadRoutes } from './private-pictures-routes.ts'
+import { createPrivatePictures } from './private-pictures-service.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
+const SWEPT_EVERY_MS = 600_000
+
 type Needs = {
-  store: Pick<ImageStore, 'keep'>
+  store: Pick<ImageStore, 'keep' | 'put' | 'read' | 'remove'>
+  /** Signs the addresses of private pictures. */
+  privateKey: RotatingKey<Buffer>
   /** Where uploads lie until they are worked on. */
   uploadsFolder: string
   quota: number
@@ -20,22 +28,36 @@ type Needs = {
 
 /** Pictures that people upload, and what is shown of a piece elsewhere. */
 export function openImages(
-  { db }: Surroundings,
-  { store, uploadsFolder, quota, prepare = preparePicture, countUpload, pictureOf, read }: Needs,
+  { db, now }: Surroundings,
+  { store, privateKey: key, uploadsFolder, quota, prepare = preparePicture, countUpload, pictureOf, read }: Needs,
 ) {
   const repository = createImagesRepository(db)
   const images = createImagesService({ repository, store, quota, prepare })
+  const pictures = createPrivatePictures({
+    repository: createPrivatePicturesRepository(db),
+    store,
+    takeIn: images.takeIn,
+    key,
+    now,
+  })
   const module: Module = {
-    routes: [imagesRoutes({ images, uploadsFolder, countUpload })],
+    routes: [
+      imagesRoutes({ images, uploadsFolder, countUpload }),
+      privateUploadRoutes({ pictures, uploadsFolder, countUpload }),
+    ],
     rootRoutes: [
       shareRoutes({
         share: createShareService({ pictureOf, read, compose: composeSharePicture }),
         forMails: createShareService({ pictureOf, read, compose: composeMailPicture }),
       }),
+      privatePictureRoutes({ pictures }),
     ],
+    jobs: [{ name: 'private-pictures', everyMs: SWEPT_EVERY_MS, leaseSeconds: 1500, run: pictures.sweep }],
   }
   return {
     module,
+    /** For what shows pictures to some alone. */
+    privatePictures: pictures,
     move: (stores: Parameters<typeof movePictures>[1]): Promise<string> => movePictures(repository, stores),
   }
 }

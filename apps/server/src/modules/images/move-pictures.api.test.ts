@@ -5,16 +5,17 @@ import { uploadAnswer } from '@patina/contract/images'
 import { publicProduct } from '@patina/contract/products'
 import { startBucket } from '@patina/stand-ins/bucket'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { backUp } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { pictures, productPictures, products } from '#db/schema.ts'
+import { pictures, privatePictures, productPictures, products } from '#db/schema.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
 import { freshProduct } from '#test/kit/buyers.ts'
 import { signIn } from '#test/kit/people.ts'
-import { makePicture, upload } from '#test/kit/pictures.ts'
+import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createImagesRepository } from './images-repository.ts'
 import { movePictures } from './move-pictures.ts'
@@ -66,6 +67,19 @@ it('pictures move from the folder to the bucket, whole, and are shown from there
   const kept = await openImages({ dataDir: DATA_DIR }).read(fileName)
   expect(kept?.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
   expect(await move()).toContain('whole, 0 of them came there now.\n0 pictures have addresses')
+})
+
+it('private pictures move along', async () => {
+  const { id } = await uploadPrivately(shop, seller.headers, 85)
+  const inFolder = (await openImages({ dataDir: DATA_DIR }).list()).filter((name) => name.startsWith('private/'))
+  expect(inFolder.length).toBeGreaterThan(0)
+  await move()
+  const { to } = openImageMove(config())
+  expect((await to.list()).filter((name) => name.startsWith('private/'))).toEqual(inFolder)
+  await rm(join(DATA_DIR, 'private-images'), { recursive: true })
+  const [row] = await shop.db.select().from(privatePictures).where(eq(privatePictures.id, id))
+  const shown = await openImages(config()).read(row?.fileName ?? '')
+  expect((await sharp(shown).metadata()).width).toBe(64)
 })
 
 it('a move that breaks off has changed no address, and goes on where it stopped', async () => {

@@ -1,16 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { pictures, productPictures, products } from '#db/schema.ts'
+import { pictures, privatePictures, productPictures, products } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 
-/** Pictures are deleted last, by the two functions below: their files go first. */
+/** Pictures are deleted last, by the functions below: their files go first. */
 export const imagesPersonalData: PersonalData = {
-  tables: [pictures],
+  tables: [pictures, privatePictures],
   collect: async (tx, userId) => ({
     pictures: await tx
       .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
       .from(pictures)
       .where(eq(pictures.ownerId, userId)),
+    privatePictures: await tx.select().from(privatePictures).where(eq(privatePictures.ownerId, userId)),
   }),
 }
 
@@ -22,7 +23,7 @@ const isUnused = (userId: string) =>
     sql`not exists (select from ${products} where ${products.pictureId} = ${pictures.id})`,
   )
 
-export async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
+async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
   const unused = await tx.select({ url: pictures.url }).from(pictures).where(isUnused(userId))
   // The same picture, uploaded by someone else, has the same files.
   const urls = unused.map(({ url }) => url)
@@ -33,6 +34,14 @@ export async function listUnused(tx: Transaction, userId: string): Promise<strin
   return urls.filter((url) => !shared.some((picture) => picture.url === url))
 }
 
-export async function deleteUnused(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(pictures).where(isUnused(userId))
+export const picturesOfPerson = {
+  /** What can go of theirs: addresses of pictures that nothing shows any more, and the names of all private files. */
+  list: async (tx: Transaction, userId: string) => {
+    const hidden = await tx.select().from(privatePictures).where(eq(privatePictures.ownerId, userId))
+    return { urls: await listUnused(tx, userId), privateFiles: hidden.map(({ fileName }) => fileName) }
+  },
+  delete: async (tx: Transaction, userId: string): Promise<void> => {
+    await tx.delete(pictures).where(isUnused(userId))
+    await tx.delete(privatePictures).where(eq(privatePictures.ownerId, userId))
+  },
 }

@@ -17,5 +17,8 @@ export function besideFiles(bucket: ImageStore, files: ImageStore): ImageStore {
     },
     list: async () => [...new Set([...(await bucket.list()), ...(await files.list())])].sort(),
     read: async (fileName) => (await bucket.read(fileName)) ?? files.read(fileName),
+    remove: async (fileName) => {
+      for (const store of [bucket, files]) await store.remove(fileName)
+    },
   }
 }

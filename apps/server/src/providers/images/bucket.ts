@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import pRetry from 'p-retry'
-import { sharedName, WHOLE_FILE } from './file-names.ts'
+import { isKept, privateName, sharedName } from './file-names.ts'
 import type { ImageStore } from './port.ts'
 
 /** Each try; between them a pause of a fifth of a second or more, by chance. */
@@ -82,7 +82,7 @@ async function listPage(ask: (call: Call) => Promise<Answer>, prefix: string, to
   const isCut = xml.includes('<IsTruncated>true')
   const next = isCut ? /<NextContinuationToken>([^<]+)</.exec(xml)?.[1] : undefined
   if (isCut && !next) throw new Error('the bucket does not say how its list goes on')
-  return { names: names.filter((name) => WHOLE_FILE.test(name)), next }
+  return { names: names.filter(isKept), next }
 }
 
 /** One signed call. Silence, a 429 and the bucket's own faults are tried again; a refusal is final. */
@@ -117,6 +117,6 @@ function askerOf({ endpoint, region, bucket, pathStyle, tryMs = TRY_MS, ...keys 
 /** The sum is signed along, so that what arrives is what was sent. */
 const headersOf = (file: string, bytes: Buffer) => ({
   'content-type': file.endsWith('.avif') ? 'image/avif' : 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': privateName(file) === undefined ? 'public, max-age=31536000, immutable' : 'private, no-store',
   'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
 })

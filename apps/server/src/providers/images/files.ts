@@ -1,17 +1,24 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { sharedName, WHOLE_FILE } from './file-names.ts'
+import { PRIVATE, privateName, sharedName, WHOLE_FILE } from './file-names.ts'
 import { IMAGES_PREFIX, type ImageStore } from './port.ts'
 
-/** Pictures as files below the data folder, answered from our own address. */
-export function createImageFiles(folder: string): ImageStore {
-  const list = async () => {
-    const names = await readdir(folder).catch(unlessMissing)
-    // Drafts, which writeWhole leaves behind where it is killed, end otherwise.
-    return (names ?? []).filter((name) => WHOLE_FILE.test(name)).sort()
+type Folders = {
+  /** Answered from our own address. */
+  open: string
+  /** Answered from none. */
+  closed: string
+}
+
+/** Pictures as files below the data folder. */
+export function createImageFiles({ open: folder, closed }: Folders): ImageStore {
+  const pathOf = (fileName: string) => {
+    const hidden = privateName(fileName)
+    return hidden === undefined ? join(folder, fileName) : join(closed, hidden)
   }
-  const remove = (fileName: string) => rm(join(folder, fileName), { force: true })
+  const listOpen = () => listWhole(folder)
+  const remove = (fileName: string) => rm(pathOf(fileName), { force: true })
 
   return {
     base: IMAGES_PREFIX,
@@ -23,16 +30,23 @@ export function createImageFiles(folder: string): ImageStore {
     drop: async (url) => {
       const name = sharedName(IMAGES_PREFIX, url)
       if (!name) return
-      for (const file of await list()) if (file.startsWith(name)) await remove(file)
+      for (const file of await listOpen()) if (file.startsWith(name)) await remove(file)
     },
-    list,
-    read: (fileName) => readFile(join(folder, fileName)).catch(unlessMissing),
+    list: async () => [...(await listOpen()), ...(await listWhole(closed)).map((name) => `${PRIVATE}${name}`)],
+    read: (fileName) => readFile(pathOf(fileName)).catch(unlessMissing),
     put: async (fileName, bytes) => {
-      await mkdir(folder, { recursive: true })
-      return writeWhole(join(folder, fileName), bytes)
+      const path = pathOf(fileName)
+      await mkdir(dirname(path), { recursive: true })
+      return writeWhole(path, bytes)
     },
     remove,
   }
+}
+
+/** Drafts, which writeWhole leaves behind where it is killed, end otherwise. */
+async function listWhole(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(unlessMissing)
+  return (names ?? []).filter((name) => WHOLE_FILE.test(name)).sort()
 }
 
 /** Under another name first: whoever asks for the file gets all of it or nothing, even after a crash. */

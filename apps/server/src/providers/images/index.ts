@@ -16,8 +16,11 @@ export const imagesFolder = (dataDir: string): string => join(dataDir, 'images')
 /** On the same disk as the pictures: the system's folder for temporary files may lie in memory. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
+const openFiles = (dataDir: string) =>
+  createImageFiles({ open: imagesFolder(dataDir), closed: join(dataDir, 'private-images') })
+
 export function openImages({ dataDir, images = { kind: 'files' } }: Settings): ImageStore {
-  const files = createImageFiles(imagesFolder(dataDir))
+  const files = openFiles(dataDir)
   if (images.kind === 'bucket') return besideFiles(createBucket(images), files)
   // The host neither lists nor deletes; what came from elsewhere stays in the data folder.
   return images.kind === 'imgbb' ? { ...files, ...createImgbb(images) } : files
@@ -28,5 +31,5 @@ export function openImageMove({ dataDir, images }: Settings): { from: ImageStore
   if (images?.kind !== 'bucket') {
     throw new StartError('There is no bucket to move pictures to: set S3_… and IMAGE_BASE_URL, also for the server.')
   }
-  return { from: createImageFiles(imagesFolder(dataDir)), to: createBucket(images) }
+  return { from: openFiles(dataDir), to: createBucket(images) }
 }

@@ -10,6 +10,10 @@ export type PreparedPicture = {
   mainFile: string
 }
 
+/**
+ * Files whose names begin with 'private/' are served at no address of the store. In a bucket that anyone may read they would
+ * be at one: there it is their names that nobody knows, which are random and leave the server neither in links nor in lists.
+ */
 export type ImageStore = {
   /** What the addresses of its files begin with; the file's name is the rest. */
   base: string
