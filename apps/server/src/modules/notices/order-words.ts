@@ -92,7 +92,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
         paragraphs: [
           `Your payment for ${facts.productName} arrived after the piece was gone. We have given all of it back; your bank shows it within a few days.`,
         ],
-        amount: { label: 'Given back', cents: facts.priceCents },
+        amount: { label: 'Given back', cents: facts.cents },
         closing: NOTHING_TO_DO,
       }),
     seller: (facts) =>

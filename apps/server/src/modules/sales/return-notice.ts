@@ -8,5 +8,7 @@ export function returnNotice(before: Returned, after: Returned) {
     return change > 0 ? { kind: 'saleRefunded' as const, cents: change } : { kind: 'refundFailed' as const }
   }
   if (before.outcome === after.outcome) return undefined
-  return after.outcome === 'refunded' ? { kind: 'lateMoneyReturned' as const } : { kind: 'refundFailed' as const }
+  return after.outcome === 'refunded'
+    ? { kind: 'lateMoneyReturned' as const, cents: after.returnedCents }
+    : { kind: 'refundFailed' as const }
 }
