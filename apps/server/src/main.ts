@@ -73,7 +73,7 @@ async function serve(config: Config): Promise<void> {
         setAdmin: accounts.setAdmin,
         ...person,
         backUp: (file) => backUp({ db: database.db, images }, file),
-        checkLedger: () => reportLedger(payments.checkLedger),
+        checkLedger: () => reportLedger(payments.checkLedger, { isOpen: true }),
         movePictures: async () => movePictures(openImageMove(config)),
       })
       closers.push(control.close)

@@ -10,13 +10,24 @@ const SECRET_KEY = 'sk_test_of_the_stand_in'
 const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
 export const PUBLISHABLE_KEY = 'pk_test_of_the_stand_in'
 
-/** Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. */
-export async function startStripe() {
+type Refunding = (moment: 'asked' | 'made') => void
+
+/**
+ * Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. Whoever listens hears
+ * when a refund is asked for, and when it is made and not answered yet.
+ */
+export async function startStripe({ onRefund = () => {} }: { onRefund?: Refunding } = {}) {
   const folder = await copyShop('empty')
   const database = await openDatabase(readConfig({ DATA_DIR: folder }))
   const books = createBooks(database.db)
   const faults = { calls: [], webhooks: 'once' as const }
-  const api = await openTestApi({ books, faults, secretKey: SECRET_KEY })
+  const refund: typeof books.refund = async (...wanted) => {
+    onRefund('asked')
+    const made = await books.refund(...wanted)
+    onRefund('made')
+    return made
+  }
+  const api = await openTestApi({ books: { ...books, refund }, faults, secretKey: SECRET_KEY })
   let shop = ''
   const url = () => `${shop}/api/webhooks/stripe`
   const webhooks = createWebhookSender({ books, faults, secret: WEBHOOK_SECRET, url })

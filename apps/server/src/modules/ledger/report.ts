@@ -5,11 +5,11 @@ import { StartError } from '#start-error.ts'
 const PAUSE_MS = 20_000
 const LOOKS = 3
 
-/** For an operator: a shop that is open is in motion, so only what stays wrong is wrong. */
-export async function reportLedger(check: () => Promise<string[]>, pauseMs = PAUSE_MS): Promise<string> {
+/** For an operator. A shop that is open is in motion, so there only what stays wrong is wrong. */
+export async function reportLedger(check: () => Promise<string[]>, { isOpen }: { isOpen: boolean }): Promise<string> {
   let wrong = await check()
-  for (let look = 1; look < LOOKS && wrong.length > 0; look += 1) {
-    await wait(pauseMs)
+  for (let look = 1; isOpen && look < LOOKS && wrong.length > 0; look += 1) {
+    await wait(PAUSE_MS)
     const again = new Set(await check())
     wrong = wrong.filter((line) => again.has(line))
   }

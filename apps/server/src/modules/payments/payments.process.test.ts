@@ -7,6 +7,8 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { orders, payments } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
+import { checkLedger } from '#modules/ledger/module.ts'
+import { noPayments } from '#providers/payments/none.ts'
 import { GOOD_CARD } from '#test/kit/buyers.ts'
 import { signInAt } from '#test/kit/remote-person.ts'
 import { startServer } from '#test/kit/server-process.ts'
@@ -67,12 +69,14 @@ it.each(STEPS)(
     const intents = await database.db.select().from(testIntents)
     const booked = await database.db.select().from(payments)
     const refunds = await database.db.select().from(testRefunds)
+    const wrong = await checkLedger(database.db, noPayments)
     const paid = (await database.db.select().from(orders)).filter(({ paymentId }) => paymentId)
     await database.close()
     const succeeded = intents.filter(({ status }) => status === 'succeeded')
     expect(booked.map(({ transactionId }) => transactionId).sort()).toEqual(succeeded.map(({ id }) => id).sort())
     expect(paid).toHaveLength(succeeded.length)
     expect(refunds).toEqual([])
+    expect(wrong).toEqual([])
   },
   240_000,
 )

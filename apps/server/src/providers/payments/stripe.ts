@@ -1,7 +1,7 @@
 import { id as idSchema } from '@patina/contract/ids'
 import Stripe from 'stripe'
 import * as z from 'zod'
-import { type Intent, type PaymentProvider, ProviderFailed, ProviderUnreachable } from './port.ts'
+import { type Intent, type PaymentProvider, ProviderFailed, ProviderUnreachable, type Refund } from './port.ts'
 import { KEY_NAME, RETURN_EVENTS, readHint, toDispute, toRefund } from './stripe-returns.ts'
 
 /** Each try; between them the SDK pauses for half a second or more, by chance. */
@@ -103,8 +103,11 @@ export function createStripe({
 
     listRefunds: (intentId) =>
       asking(async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE })
-        return data.map(toRefund)
+        const refunds: Refund[] = []
+        for await (const answer of stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE })) {
+          refunds.push(toRefund(answer))
+        }
+        return refunds
       }),
 
     listDisputes: (intentId) =>
