@@ -24,7 +24,7 @@ import { openProducts } from '#modules/products/module.ts'
 import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
 import { openReports } from '#modules/reports/module.ts'
 import { reportsPersonalData } from '#modules/reports/personal-data-repository.ts'
-import { listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
+import { listOpenSales, listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
@@ -162,6 +162,7 @@ export async function openModules(
     findProduct: products.findNamed,
     releaseHold: (orderId) => payments.releaseHold(orderId),
     moneyBackOf: (orderIds) => payments.moneyBackOf(orderIds),
+    codeKey: secrets.handoverCodes,
   })
   const payments: Payments = openPayments(surroundings, {
     sales,
@@ -177,6 +178,7 @@ export async function openModules(
     tokenKeys: secrets.accessTokens,
     adminEmails: config.adminEmails,
     listSales,
+    listOpenSales,
     countSales: sales.countSales,
     countToken: counting('tokens'),
   })
@@ -218,6 +220,7 @@ export async function openModules(
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,
+    sweepSales: sales.sweepSales,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

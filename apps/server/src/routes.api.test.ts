@@ -34,6 +34,7 @@ const anyone = (status: number) => statuses(() => status)
 const identified = (status: number) => statuses((caller) => (SIGNED_IN.includes(caller) ? status : 401))
 /** Others who are signed in are told that they may not. */
 const adminOnly = (status: number): Statuses => ({ ...identified(403), admin: status })
+const withProfile = (status: number): Statuses => ({ ...identified(status), 'unfinished profile': 403 })
 const buyerOnly = (status: number): Statuses => ({ ...identified(403), buyer: status })
 const sellerOnly = (status: number): Statuses => ({ ...identified(403), seller: status })
 
@@ -117,6 +118,20 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/payments': { expect: buyerOnly(400), request: at('/api/payments', { payload: {} }) },
   'POST /api/webhooks/stripe': { expect: anyone(400), request: at('/api/webhooks/stripe', { payload: {} }) },
+  'GET /api/sales': { expect: withProfile(200) },
+  'GET /api/sales/:id': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}`) },
+  'GET /api/sales/:id/code': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}/code`) },
+  'POST /api/sales/:id/slots': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/slots`, {
+      payload: { seq: 0, slots: [{ from: '2026-01-01T10:00:00Z', until: '2026-01-01T11:00:00Z' }] },
+    }),
+  },
+  'POST /api/sales/:id/moves': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/moves`, { payload: { event: 'cancel', seq: 0 } }),
+  },
+  'GET /api/escalated-sales': { expect: adminOnly(200) },
   'GET /api/payment-cases': { expect: adminOnly(200) },
   'PUT /api/payment-cases/:id/close': {
     expect: adminOnly(404),

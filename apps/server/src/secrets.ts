@@ -20,6 +20,7 @@ export function readSecrets({ authSecret, authSecretPrevious, dataDir }: SecretS
     identity: rotating((from) => derive(from, 'identity').toString('base64url')),
     accessTokens: rotating((from) => derive(from, 'access tokens')),
     privatePictures: rotating((from) => derive(from, 'private pictures')),
+    handoverCodes: derive(secret, 'handover codes'),
     testPayments: derive(secret, 'test payments').toString('hex'),
   }
 }

@@ -26,3 +26,4 @@ export const uploadAnswer = z.object({
 
 /** A picture that only those see whom something shows it to. Its address is good for ten minutes. */
 export const privatePicture = z.object({ id, url: text(TEXT.url, 1) })
+export type PrivatePicture = z.infer<typeof privatePicture>

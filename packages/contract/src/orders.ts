@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
+import { picture } from './images.ts'
 import { TEXT } from './limits.ts'
 import { listingChanges, revision } from './revisions.ts'
+import { saleLife } from './sale-life.ts'
 import { email, line, storedText } from './text.ts'
 
 /**
@@ -50,8 +52,15 @@ const buyer = {
   dispute: z.optional(z.enum(DISPUTE_STATES)),
 }
 
-/** Whoever bought a piece, for its seller. Once all of the money has gone back there is no address, number or place. */
-export const purchaser = z.object({ ...buyer, buyer_email: z.nullable(email), paid_date: z.iso.datetime() })
+/** Who bought a piece, for its seller: how to reach them is told once the two have agreed to meet. */
+export const purchaser = z.object({
+  ...buyer,
+  buyer_email: z.nullable(email),
+  paid_date: z.iso.datetime(),
+  /** Where the page of the sale is, and how it stands; null for what was paid before there were sales. */
+  order_id: id,
+  sale_state: z.nullable(z.enum(saleLife.states)),
+})
 export type Purchaser = z.infer<typeof purchaser>
 
 /** Whoever sold a piece, for whoever has paid for it. */
@@ -67,6 +76,8 @@ export const order = z.object({
   product_id: id,
   product_name: storedText,
   product_price: dollars,
+  /** What the piece looks like now; null where its listing has none any more. */
+  picture: z.nullable(picture),
   ...buyer,
   paid: z.boolean(),
   state: z.enum(ORDER_STATES),
@@ -76,7 +87,9 @@ export const order = z.object({
   changes: z.nullable(listingChanges),
   /** Until when an unpaid order can be paid, or when an expired one ended; null for the others. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** How to reach the seller, once it is paid. */
+  /** How the sale stands that its payment began; null before that, and for what was paid before there were sales. */
+  sale: z.nullable(z.object({ state: z.enum(saleLife.states), due_at: z.nullable(z.iso.datetime()) })),
+  /** How to reach the seller, once the two have agreed to meet. */
   seller: z.nullable(sellerContact),
 })
 export type Order = z.infer<typeof order>

@@ -45,7 +45,7 @@ const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read:
 const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
 /** What tests that count the provider's calls do themselves. */
-const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'product-cache', 'deliveries'])
+const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'sale-deadlines', 'product-cache', 'deliveries'])
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
@@ -104,18 +104,19 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, orderExpiry, notices, privatePictures } = await buildApp({
-    config,
-    database,
-    mail: openMail({ db: database.db, config }),
-    imageStore: openImages(config),
-    pages: emptyPages,
-    secrets: readSecrets(config),
-    preparePicture: prepareWithPatience,
-    ...more,
-    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
-    logs: { write: (line) => logLines.push(line) },
-  })
+  const { app, metrics, person, identity, payments, orderExpiry, sweepSales, notices, privatePictures } =
+    await buildApp({
+      config,
+      database,
+      mail: openMail({ db: database.db, config }),
+      imageStore: openImages(config),
+      pages: emptyPages,
+      secrets: readSecrets(config),
+      preparePicture: prepareWithPatience,
+      ...more,
+      runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
+      logs: { write: (line) => logLines.push(line) },
+    })
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
@@ -124,6 +125,7 @@ export async function openTestShop({
     orderExpiry,
     notices,
     privatePictures,
+    sweepSales,
     person,
     db: database.db,
     changes: database.changes,

@@ -130,7 +130,13 @@ export function createAccountsService({ repository, closing, countSales, tokens,
 
     deleteUser: async (actor: { id: string }, role: SignUpRole, id: string): Promise<number> => {
       const subject = await findSubject(id, role)
-      const deleted = await closing.remove(subject.id, role, actor)
+      const { deleted, openSales } = await closing.remove(subject.id, role, actor)
+      if (openSales.length > 0) {
+        throw new HttpError(
+          409,
+          `A sale of theirs is not over (${openSales.join(', ')}): end it before you delete them.`,
+        )
+      }
       // The books come first: should the provider fail, the closed account still lets nobody in.
       await identity.remove(subject.email)
       return deleted

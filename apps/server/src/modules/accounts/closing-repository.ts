@@ -11,22 +11,26 @@ import { type Actor, auditUser } from './audit-repository.ts'
 type Deps = {
   /** What someone has bought and sold, each with the other side. */
   listSales(tx: Transaction, userId: string): Promise<{ otherId: string }[]>
+  /** What they have bought or sold and are not done with. */
+  listOpenSales(tx: Transaction, userId: string): Promise<string[]>
   notify: Notify
   now(): Date
 }
 
 export type ClosingRepository = ReturnType<typeof createClosingRepository>
 
-export function createClosingRepository(db: Database, { listSales, notify, now }: Deps) {
+export function createClosingRepository(db: Database, { listSales, listOpenSales, notify, now }: Deps) {
   return {
     /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
-    remove: (id: string, role: SignUpRole, actor: Actor) =>
+    remove: (id: string, role: SignUpRole, actor: Actor): Promise<{ deleted: number; openSales: string[] }> =>
       db.transaction(async (tx) => {
+        const openSales = await listOpenSales(tx, id)
+        if (openSales.length > 0) return { deleted: 0, openSales }
         const removedAt = now()
         // A closed account vouches for nothing: what it sold carries no verified mark any more.
         const gone = { removedAt, status: 'unverified' as const }
         const [removed] = await tx.update(users).set(gone).where(isOpenAccount(id, role)).returning()
-        if (!removed) return 0
+        if (!removed) return { deleted: 0, openSales }
         const closed = { about: id, cause: id }
         await notify(tx, { kind: 'accountClosed', ...closed, to: { owner: id } })
         const partners = new Set((await listSales(tx, id)).map(({ otherId }) => otherId))
@@ -34,7 +38,7 @@ export function createClosingRepository(db: Database, { listSales, notify, now }
         await tx.update(sessions).set({ endedAt: signInTime() }).where(eq(sessions.email, removed.email))
         await withdrawProducts(tx, id, removedAt)
         await auditUser(tx, actor, 'delete', removed)
-        return 1
+        return { deleted: 1, openSales }
       }),
   }
 }

@@ -15,6 +15,7 @@ type Needs = {
   tokenKeys: Parameters<typeof createAccessTokens>[0]
   adminEmails: readonly string[]
   listSales: Parameters<typeof createClosingRepository>[1]['listSales']
+  listOpenSales: Parameters<typeof createClosingRepository>[1]['listOpenSales']
   countSales: Parameters<typeof createAccountsService>[0]['countSales']
   /** Counts a question for a token; fails where it is one too many. */
   countToken(email: string): Promise<void>
@@ -23,11 +24,11 @@ type Needs = {
 /** Who people are, and what admins do about them. */
 export function openAccounts(
   { db, notify, now }: Surroundings,
-  { repository, identity, tokenKeys, adminEmails, listSales, countSales, countToken }: Needs,
+  { repository, identity, tokenKeys, adminEmails, listSales, listOpenSales, countSales, countToken }: Needs,
 ) {
   const accounts = createAccountsService({
     repository,
-    closing: createClosingRepository(db, { listSales, notify, now }),
+    closing: createClosingRepository(db, { listSales, listOpenSales, notify, now }),
     countSales,
     tokens: createAccessTokens(tokenKeys),
     identity,

@@ -122,7 +122,11 @@ export function openLedger(
     complete: (tx: Transaction, { paymentId, cause }: { paymentId: string; cause: string }) =>
       move(tx, { paymentId, cause }, (money) => (money.completed ? { money, lines: {} } : postings.complete(money))),
 
-    heldOf: async (tx: Transaction, paymentId: string): Promise<number> => (await findMoney(tx, paymentId))?.held ?? 0,
+    /** What is still held of a payment, and what was decided to go back. */
+    moneyOf: async (reader: Pick<Database, 'select'>, paymentId: string) => {
+      const money = await findMoney(reader, paymentId)
+      return { heldCents: money?.held ?? 0, refundedCents: money?.refunded ?? 0 }
+    },
 
     /** Money for an order that we do not know. */
     unassigned: (tx: Transaction, { transactionId, cents }: { transactionId: string; cents: number }) =>

@@ -45,7 +45,7 @@ export function openPayments(
   const payments = createPaymentsService({
     ...money,
     cases,
-    refunds: createRefunds({ ...money, cases, provider }),
+    refunds: createRefunds({ ...money, endWhereAllIsBack: sales.endWhereAllIsBack, cases, provider }),
     recentIntents: createRecentAtProvider({
       list: provider.listIntents,
       mark: createWorkMark(db, 'recentIntents'),

@@ -15,9 +15,9 @@ export type NewPaymentCase = Omit<typeof paymentCases.$inferInsert, 'id' | 'clos
   /** Of a dispute: whether the provider has taken the money. */
   isCharged?: boolean
 }
-type Needs = Pick<Sales, 'tellOfDispute'> & { ledger: Ledger }
+type Needs = Pick<Sales, 'tellOfDispute' | 'followDispute'> & { ledger: Ledger }
 
-export function createPaymentCasesRepository(db: Database, { tellOfDispute, ledger }: Needs) {
+export function createPaymentCasesRepository(db: Database, { tellOfDispute, followDispute, ledger }: Needs) {
   const isOpen = isNull(paymentCases.closedAt)
 
   /** The money that a case is about, in the ledger. */
@@ -43,7 +43,9 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, ledg
      */
     note: (values: NewPaymentCase): Promise<boolean> =>
       db.transaction(async (tx) => {
-        await postMoney(tx, values)
+        if (values.kind === 'dispute')
+          await followDispute(tx, values.orderId, values.state, () => postMoney(tx, values))
+        else await postMoney(tx, values)
         const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
         if (opened.length === 0) {
           const known = and(eq(paymentCases.kind, values.kind), eq(paymentCases.subjectId, values.subjectId))

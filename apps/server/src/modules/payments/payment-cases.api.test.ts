@@ -10,6 +10,7 @@ import { findBooked } from '#test/kit/booked.ts'
 import { findOrder, GOOD_CARD, payByCard, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { signIn } from '#test/kit/people.ts'
+import { makeMove, readSale, tryMove } from '#test/kit/sales.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -70,6 +71,7 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
       const listed = await shop.app.inject({ url: `/api/products/${seller.email}`, headers: seller.headers })
       return ownProducts.parse(listed.json()).find(({ _id }) => _id === product.id)?.buyer
     }
+    await makeMove(shop, noor, (await readSale(shop, noor, orderId))._id, { event: 'receive' })
     await books.refund(intentId, 1500)
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ seller: { seller_email: seller.email } })
@@ -79,6 +81,7 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
     await sendWebhook(shop, intentId, {}, 'charge.refunded')
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ returned: product.price, seller: null })
     expect(await toSeller()).toMatchObject({ buyer_email: null, buyer_phone: '', buyer_location: '' })
+    expect(await readSale(shop, noor, orderId)).toMatchObject({ state: 'refunded', refunded: product.price })
   })
 
   it('is found though no message came', async () => {
@@ -119,6 +122,32 @@ describe('a dispute', () => {
     expect(Date.parse(shown?.due_at ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000)
     expect(await findOrder(shop, noor, orderId)).toMatchObject({ paid: true, dispute: 'open' })
     expect(await mailsAbout(product.name, /is disputed$/)).not.toEqual([])
+  })
+
+  it('stops the sale until the bank has decided, and leaves it as much time as it had', async () => {
+    const { orderId, intentId } = await sold('4000 0000 0000 0259')
+    const before = await readSale(shop, noor, orderId)
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    expect(await readSale(shop, noor, orderId)).toMatchObject({ is_frozen: true, due_at: null, moves: [] })
+    expect((await tryMove(shop, noor, before._id, { event: 'receive' })).statusCode).toBe(409)
+    later(60 * 24)
+    expect(await shop.sweepSales()).toEqual([])
+    await decide(intentId, 'won')
+    const after = await readSale(shop, noor, orderId)
+    expect(after).toMatchObject({ is_frozen: false, state: 'arranging', moves: before.moves })
+    expect(Date.parse(after.due_at ?? '')).toBeGreaterThan(Date.parse(before.due_at ?? '') + 23 * 3_600_000)
+  })
+
+  it.each([
+    ['and nothing was handed over', false],
+    ['though the piece was handed over', true],
+  ])('that is lost ends the sale, %s', async (_what, wasHandedOver) => {
+    const { orderId, intentId } = await sold('4000 0000 0000 0259')
+    const { _id } = await readSale(shop, noor, orderId)
+    if (wasHandedOver) await makeMove(shop, noor, _id, { event: 'receive' })
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    await decide(intentId, 'lost')
+    expect(await readSale(shop, noor, orderId)).toMatchObject({ state: 'chargedBack', contact: null, is_frozen: false })
   })
 
   it('that is won needs nobody any more', async () => {

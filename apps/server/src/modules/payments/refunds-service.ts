@@ -13,18 +13,23 @@ type Deps = {
   ledger: Pick<Ledger, 'listRefunds' | 'claimRefund' | 'releaseRefund' | 'failRefund'>
   cases: PaymentCases
   provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>
+  /** Ends a sale whose money has all gone back. */
+  endWhereAllIsBack(orderId: string): Promise<void>
   now(): Date
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Money that goes back. How it stands is always asked of the provider, and closed only where that says 'succeeded'. */
-export function createRefunds({ payments, ledger, cases, provider, now }: Deps) {
+export function createRefunds({ payments, ledger, cases, provider, endWhereAllIsBack, now }: Deps) {
   /** Puts what the provider said into the books, and before a person where that is needed. */
   const note = async ({ id }: PaymentRow, found: Refund[]): Promise<MoneyOrderRow[]> => {
     const { payment, refunds } = await payments.noteRefunds({ id }, found)
     const open = refunds.filter(isOpen)
-    if (payment.outcome === 'settled') await cases.noteSaleRefund(payment, refunds)
+    if (payment.outcome === 'settled') {
+      await cases.noteSaleRefund(payment, refunds)
+      await endWhereAllIsBack(payment.orderId)
+    }
     if (open.length === 0) await cases.close('refund', payment.transactionId)
     else if (open.some((order) => needsPerson(order, now()))) await cases.noteStuckRefund(payment, open)
     return open

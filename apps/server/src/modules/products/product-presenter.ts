@@ -55,14 +55,16 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,
 })
 
-/** Once all of the money has gone back there is nobody to reach. */
+/** How to reach them is told once the two have agreed to meet, and not after all of the money has gone back. */
 const presentPurchaser = (purchase: Purchase): Purchaser => ({
   buyer_name: purchase.buyerName,
-  buyer_email: purchase.isAllBack ? null : purchase.buyerEmail,
-  buyer_phone: purchase.isAllBack ? '' : purchase.buyerPhone,
-  buyer_location: purchase.isAllBack ? '' : purchase.buyerLocation,
+  buyer_email: purchase.canBeReached ? purchase.buyerEmail : null,
+  buyer_phone: purchase.canBeReached ? purchase.buyerPhone : '',
+  buyer_location: purchase.canBeReached ? purchase.buyerLocation : '',
   // Whatever is paid has this date; the database sees to it.
   paid_date: (purchase.paidAt ?? purchase.createdAt).toISOString(),
   ...(purchase.returnedCents ? { returned: toDollars(purchase.returnedCents) } : {}),
+  order_id: purchase.id,
+  sale_state: purchase.saleState ?? null,
   ...(purchase.dispute ? { dispute: purchase.dispute } : {}),
 })

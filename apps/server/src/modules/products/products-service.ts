@@ -1,4 +1,5 @@
 import type { DisputeState } from '@patina/contract/orders'
+import type { SaleState } from '@patina/contract/sale-life'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -14,6 +15,8 @@ export type ProductDetails = { sellerId: string; json: string; pictures: Picture
 
 /** A paid order, for its seller. */
 export type Purchase = {
+  /** The order's. */
+  id: string
   productId: string
   buyerName: string
   buyerEmail: string
@@ -23,8 +26,10 @@ export type Purchase = {
   paidAt: Date | null
   returnedCents: number
   dispute: DisputeState | undefined
-  /** All of the money has gone back. */
-  isAllBack: boolean
+  /** Whether the seller is told how to reach them. */
+  canBeReached: boolean
+  /** How the sale stands; none for what was paid before there were sales. */
+  saleState: SaleState | undefined
 }
 
 /** One of a seller's own, and how it was bought. */

@@ -5,15 +5,19 @@ import type { Ledger } from '#modules/ledger/module.ts'
 import type { Products } from '#modules/products/module.ts'
 import { createExpiryRepository } from './expiry-repository.ts'
 import { createExpiryService } from './expiry-service.ts'
+import { createHandoverCodes } from './handover-code.ts'
 import { createHoldsRepository } from './holds-repository.ts'
 import { changesOf } from './order-changes.ts'
-import { isAllBack } from './order-state.ts'
+import { canReach } from './order-state.ts'
 import { createOrdersRepository, readOrder } from './orders-repository.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { createOrdersService } from './orders-service.ts'
 import { findParties } from './parties-repository.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
+import { createSalesRepository } from './sales-repository.ts'
+import { salesRoutes } from './sales-routes.ts'
+import { createSalesService } from './sales-service.ts'
 import { createStandingRepository } from './standing-repository.ts'
 import { standingRoutes } from './standing-routes.ts'
 import { createStandingService } from './standing-service.ts'
@@ -21,10 +25,11 @@ import { createStandingService } from './standing-service.ts'
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
 export type { MoneyBack } from './order-state.ts'
 export type { PaymentRow } from './payments-repository.ts'
-export { listSales } from './sales-of-person-repository.ts'
+export { listOpenSales, listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
 
 const SWEPT_EVERY_MS = 60_000
+const DEADLINES_EVERY_MS = 10_000
 
 const CHARGEBACK_NOTICES = {
   open: 'chargebackOpened',
@@ -36,26 +41,35 @@ const CHARGEBACK_NOTICES = {
 /** A charge that its owner calls wrong, by the provider's id for that. */
 type Chargeback = { orderId: string; subjectId: string; state: string; amountCents: number }
 
-type Needs = { findProduct: Products['findNamed']; ledger: Ledger } & Pick<
+type Needs = { findProduct: Products['findNamed']; ledger: Ledger; codeKey: Buffer } & Pick<
   Parameters<typeof createOrdersService>[0],
   'releaseHold' | 'moneyBackOf'
 >
 
 export type Sales = ReturnType<typeof openSales>
 
-/** Orders, holds and the payments that settle them. */
-export function openSales({ db, now, notify }: Surroundings, { findProduct, ledger, releaseHold, moneyBackOf }: Needs) {
+/** Orders, holds, the payments that settle them, and the sales that follow. */
+export function openSales(
+  { db, now, notify }: Surroundings,
+  { findProduct, ledger, releaseHold, moneyBackOf, codeKey }: Needs,
+) {
   const repository = createOrdersRepository(db, now)
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
+  const salesRepository = createSalesRepository(db, { ledger, now })
+  const sales = createSalesService({
+    repository: salesRepository,
+    codes: createHandoverCodes(codeKey),
+    now,
+  })
   const findChanges = async (tx: Transaction, orderId: string) => {
     const ordered = await readOrder(tx, orderId)
     return ordered ? changesOf(ordered) : null
   }
 
   const module: Module = {
-    routes: [ordersRoutes({ orders }), standingRoutes({ standing })],
+    routes: [ordersRoutes({ orders, now }), standingRoutes({ standing }), salesRoutes({ sales, now })],
     jobs: [
       {
         name: 'order-expiry',
@@ -65,11 +79,20 @@ export function openSales({ db, now, notify }: Surroundings, { findProduct, ledg
           for (const err of await expiry.sweep()) log.error({ err }, 'an unpaid order could not be looked after')
         },
       },
+      {
+        name: 'sale-deadlines',
+        everyMs: DEADLINES_EVERY_MS,
+        leaseSeconds: 60,
+        run: async (log) => {
+          for (const err of await sales.sweep()) log.error({ err }, 'a sale could not be moved on')
+        },
+      },
     ],
   }
   return {
     module,
     expiry,
+    sweepSales: sales.sweep,
     holds: createHoldsRepository(db, { findChanges }),
     payments: createPaymentsRepository(db, notify, ledger),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
@@ -80,14 +103,27 @@ export function openSales({ db, now, notify }: Surroundings, { findProduct, ledg
       const to = await findParties(tx, orderId)
       await notify(tx, { kind: CHARGEBACK_NOTICES[known], about: orderId, cause, cents: amountCents, to })
     },
+    /** Locks the sale of an order before its money changes hands, as every move does, and stops or ends it afterwards. */
+    followDispute: async (tx: Transaction, orderId: string, inState: string, postMoney: () => Promise<void>) => {
+      const state = DISPUTE_STATES.find((known) => known === inState)
+      await salesRepository.withSaleOf(tx, orderId, postMoney, async (locked) => {
+        if (state) await sales.followDispute(locked, state)
+      })
+    },
+    endWhereAllIsBack: sales.endWhereAllIsBack,
     countSales: (userId: string) => countSales(db, userId),
     /** Which of these products were bought by whom, and what has gone back of it. */
     purchasesOf: async (productIds: string[]) => {
       const paid = await repository.listPaidFor(productIds)
-      const backOf = await moneyBackOf(paid.map(({ id }) => id))
-      return paid.map((order) => {
+      const backOf = await moneyBackOf(paid.map(({ order }) => order.id))
+      return paid.map(({ order, sale }) => {
         const moneyBack = backOf(order.id)
-        return { ...order, ...moneyBack, isAllBack: isAllBack(order, moneyBack) }
+        return {
+          ...order,
+          ...moneyBack,
+          canBeReached: canReach({ order, sale, moneyBack }, now()),
+          saleState: sale?.state,
+        }
       })
     },
   }

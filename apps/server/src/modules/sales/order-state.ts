@@ -1,6 +1,8 @@
 import type { DisputeState, OrderState } from '@patina/contract/orders'
 import { changesOf } from './order-changes.ts'
 import type { OrderRow } from './orders-repository.ts'
+import { canReachEachOther } from './sale-rules.ts'
+import type { SaleRow } from './sales-repository.ts'
 
 /** What has gone back of a payment, and how a dispute over it stands. */
 export type MoneyBack = { returnedCents: number; dispute: DisputeState | undefined }
@@ -13,6 +15,11 @@ export function stateOf(row: OrderRow): OrderState {
   return changesOf(row) ? 'changed' : 'unpaid'
 }
 
-/** After that there is nothing to hand over or to fetch, so neither side is told how to reach the other. */
-export const isAllBack = ({ priceCents }: { priceCents: number }, { returnedCents }: MoneyBack): boolean =>
+type Paid = { order: { priceCents: number }; sale: SaleRow | null; moneyBack: MoneyBack }
+
+/** Whether buyer and seller are told how to reach each other. What was paid before there were sales knows no meeting. */
+export const canReach = ({ order, sale, moneyBack }: Paid, now: Date): boolean =>
+  sale ? canReachEachOther(sale, now) : !isAllBack(order, moneyBack)
+
+const isAllBack = ({ priceCents }: { priceCents: number }, { returnedCents }: MoneyBack): boolean =>
   returnedCents === priceCents

@@ -1,12 +1,14 @@
 import { toDollars } from '@patina/contract/money'
 import { mayMove, type Order, type SellerContact } from '@patina/contract/orders'
+import { presentPicture } from '#modules/products/module.ts'
 import { changesOf } from './order-changes.ts'
-import { isAllBack, type MoneyBack, stateOf } from './order-state.ts'
+import { canReach, type MoneyBack, stateOf } from './order-state.ts'
 import type { OrderRow } from './orders-repository.ts'
 import type { OwnOrder } from './orders-service.ts'
 
-export const presentOrder = (row: OwnOrder): Order => {
-  const { order, moneyBack } = row
+export const presentOrder = (row: OwnOrder, now: Date): Order => {
+  const { order, moneyBack, picturesNow } = row
+  const [first] = picturesNow
   const state = stateOf(row)
   return {
     _id: order.id,
@@ -15,6 +17,7 @@ export const presentOrder = (row: OwnOrder): Order => {
     buyer_email: order.buyerEmail,
     product_name: order.productName,
     product_price: toDollars(order.priceCents),
+    picture: first ? presentPicture(first) : null,
     buyer_location: order.buyerLocation,
     buyer_phone: order.buyerPhone,
     paid: state === 'paid',
@@ -22,7 +25,8 @@ export const presentOrder = (row: OwnOrder): Order => {
     revision: order.productRevision,
     changes: state === 'changed' ? changesOf(row) : null,
     expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
-    seller: state === 'paid' && !isAllBack(order, moneyBack) ? presentSeller(row) : null,
+    sale: row.sale && { state: row.sale.state, due_at: row.sale.dueAt?.toISOString() ?? null },
+    seller: state === 'paid' && canReach(row, now) ? presentSeller(row) : null,
     ...presentMoneyBack(moneyBack),
   }
 }

@@ -9,6 +9,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  sales,
   users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -111,8 +112,9 @@ export function createOrdersRepository(db: Database, now: () => Date) {
     /** Who paid for which of these products. */
     listPaidFor: (productIds: string[]) =>
       db
-        .select()
+        .select({ order: orders, sale: sales })
         .from(orders)
+        .leftJoin(sales, eq(sales.orderId, orders.id))
         .where(and(inArray(orders.productId, productIds), isNotNull(orders.paymentId))),
   }
 }
@@ -136,8 +138,10 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
       product: products,
       revision: productRevisions,
       seller: { name: users.name, email: users.email },
+      sale: sales,
     })
     .from(orders)
+    .leftJoin(sales, eq(sales.orderId, orders.id))
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(users, eq(users.id, products.sellerId))
     .innerJoin(
@@ -147,12 +151,19 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
     .where(condition)
     .orderBy(desc(orders.id))
     .limit(limit)
-  const productIds = rows.filter(({ order }) => !order.paymentId).map(({ product }) => product.id)
-  const shownBefore = await listRevisionPictures(db, productIds)
-  const shownNow = await listPictures(db, productIds)
-  return rows.map(({ order, product, seller, revision }) => ({
+  const unpaid = rows.filter(({ order }) => !order.paymentId)
+  const shownBefore = await listRevisionPictures(
+    db,
+    unpaid.map(({ product }) => product.id),
+  )
+  const shownNow = await listPictures(
+    db,
+    rows.map(({ product }) => product.id),
+  )
+  return rows.map(({ order, product, seller, revision, sale }) => ({
     id: order.id,
     order,
+    sale,
     product,
     seller,
     revision: {

@@ -17,7 +17,7 @@ import type { OrdersService } from './orders-service.ts'
 const tags = ['orders']
 
 export const ordersRoutes =
-  ({ orders }: { orders: OrdersService }): FastifyPluginAsyncZod =>
+  ({ orders, now }: { orders: OrdersService; now(): Date }): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/order',
@@ -58,9 +58,10 @@ export const ordersRoutes =
       async (request, reply) => {
         const { id: key } = request.params
         const buyer = profileOf(request)
-        if (!key.includes('@')) return presentOrder(await orders.find(buyer.id, key))
+        if (!key.includes('@')) return presentOrder(await orders.find(buyer.id, key), now())
         if (key.toLowerCase() !== callerOf(request).email) throw notFound('You have no such order.')
-        return withHeaders(request, reply, await orders.listOf(buyer.id, request.query)).map(presentOrder)
+        const part = await orders.listOf(buyer.id, request.query)
+        return withHeaders(request, reply, part).map((row) => presentOrder(row, now()))
       },
     )
 

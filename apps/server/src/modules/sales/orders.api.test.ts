@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
 import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
+import { makeMove, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createOrdersRepository } from './orders-repository.ts'
 
@@ -39,6 +40,13 @@ describe('an order', () => {
       state: 'changed',
       revision: 1,
     })
+  })
+
+  it('shows the picture of its product', async () => {
+    const piece = await freshProduct(shop)
+    const id = await placeOrder(shop, noor, piece)
+    const { picture } = (await shop.app.inject(`/api/products/${piece.id}`)).json()
+    expect((await read(id)).json()).toMatchObject({ picture })
   })
 
   it('names its product by name and price alone where that is plain', async () => {
@@ -156,7 +164,7 @@ describe('orders', () => {
     expect((await remove(mine)).json()).toEqual({ deletedCount: 1 })
   })
 
-  it('that are paid stay, the others for that piece say so, and the seller sees whom to reach', async () => {
+  it('that are paid stay, the others for that piece say so, and the two see whom to reach once they have met', async () => {
     const piece = await freshProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
     const own = async () => {
@@ -174,6 +182,9 @@ describe('orders', () => {
     await payByCard(shop, clientSecret)
     expect((await save(shop, noor, intentId, piece.price, mine)).statusCode).toBe(200)
 
+    expect((await read(mine)).json()).toMatchObject({ sale: { state: 'arranging' }, seller: null })
+    expect((await own())?.buyer).toMatchObject({ order_id: mine, sale_state: 'arranging', buyer_email: null })
+    await makeMove(shop, noor, (await readSale(shop, noor, mine))._id, { event: 'receive' })
     expect((await read(mine)).json().seller).toEqual({
       seller_name: 'Maja Holm',
       seller_email: seller.email,

@@ -6,6 +6,7 @@ import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.
 import { lockProduct, markSold } from '#modules/products/module.ts'
 import { findParties } from './parties-repository.ts'
 import { returnNotice } from './return-notice.ts'
+import { beginSale } from './sales-repository.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** A payment, and what was decided to go back of it. */
@@ -84,6 +85,15 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
         if (buys) {
           await markSold(tx, order.productId)
           await tx.update(orders).set({ paymentId: payment.id, paidAt: now }).where(eq(orders.id, orderId))
+          const { productId, buyerId } = order
+          await beginSale(tx, {
+            orderId,
+            paymentId: payment.id,
+            productId,
+            buyerId,
+            sellerId: product.sellerId,
+            paidAt: now,
+          })
           const to = await findParties(tx, orderId)
           await notify(tx, { kind: 'paid', about: orderId, cause: payment.id, to })
         }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { holds, orders, payments } from '#db/schema.ts'
+import { holds, orders, payments, saleEvents, saleSlots, sales, saleTerms } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 import { NOBODY, nobodysAddress } from '#personal-data.ts'
+import { listOpenSales } from './sales-of-person-repository.ts'
 
 export const salesPersonalData: PersonalData = {
-  tables: [orders, holds, payments],
+  tables: [orders, holds, payments, sales, saleEvents],
   collect: async (tx, userId) => {
     const bought = await tx.select().from(orders).where(eq(orders.buyerId, userId))
     const ids = bought.map(({ id }) => id)
@@ -13,18 +14,31 @@ export const salesPersonalData: PersonalData = {
       orders: bought,
       holds: await tx.select().from(holds).where(eq(holds.buyerId, userId)),
       payments: await tx.select().from(payments).where(inArray(payments.orderId, ids)),
+      sales: await tx.select().from(sales).where(isPartyTo(userId)),
+      saleEvents: await tx.select().from(saleEvents).where(eq(saleEvents.actorId, userId)),
+      saleSlots: await tx
+        .select()
+        .from(saleSlots)
+        .where(inArray(saleSlots.saleId, salesOf(tx, userId))),
+      saleTerms: await tx
+        .select()
+        .from(saleTerms)
+        .where(inArray(saleTerms.saleId, salesOf(tx, userId))),
     }
   },
   hasMoneyUnderWay,
   erase,
 }
 
-/** Until money has arrived, whose it is has to be known. */
+const isPartyTo = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
+const salesOf = (tx: Transaction, userId: string) => tx.select({ id: sales.id }).from(sales).where(isPartyTo(userId))
+
+/** Until money has arrived, and is the seller's or the buyer's again, whose it is has to be known. */
 async function hasMoneyUnderWay(tx: Transaction, userId: string): Promise<boolean> {
   // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId)).for('update')
   const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
-  return paying > 0
+  return paying > 0 || (await listOpenSales(tx, userId)).length > 0
 }
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */
@@ -46,4 +60,23 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
     .update(orders)
     .set({ buyerName: NOBODY, buyerEmail: nobodysAddress(userId), buyerLocation: '', buyerPhone: '' })
     .where(own)
+  await eraseWords(tx, userId)
+}
+
+/** What they wrote goes; what happened stays, as the other side's record and the books need it. */
+async function eraseWords(tx: Transaction, userId: string): Promise<void> {
+  for (const [role, party] of [
+    ['buyer', sales.buyerId],
+    ['seller', sales.sellerId],
+  ] as const) {
+    const own = tx.select({ id: sales.id }).from(sales).where(eq(party, userId))
+    await tx
+      .update(saleSlots)
+      .set({ place: '', note: '' })
+      .where(and(inArray(saleSlots.saleId, own), eq(saleSlots.proposedBy, role)))
+    await tx
+      .update(saleTerms)
+      .set({ text: '' })
+      .where(and(inArray(saleTerms.saleId, own), eq(saleTerms.by, role)))
+  }
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, products } from '#db/schema.ts'
+import { orders, products, sales } from '#db/schema.ts'
 
 const isPaid = isNotNull(orders.paymentId)
 
@@ -26,4 +26,15 @@ export async function countSales(db: Pick<Database, 'select' | '$count'>, userId
     bought: await db.$count(orders, and(eq(orders.buyerId, userId), isPaid)),
     sold: await db.$count(orders, and(inArray(orders.productId, own), isPaid)),
   }
+}
+
+/** The names of what someone has bought or sold and is not done with. */
+export async function listOpenSales(tx: Pick<Database, 'select'>, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: orders.productName })
+    .from(sales)
+    .innerJoin(orders, eq(orders.id, sales.orderId))
+    .where(and(or(eq(sales.buyerId, userId), eq(sales.sellerId, userId)), isNull(sales.endedAt)))
+    .limit(5)
+  return rows.map(({ name }) => name)
 }

@@ -11,6 +11,7 @@ const order: Order = {
   buyer_email: 'ann@patina.test',
   product_name: 'Oak armchair',
   product_price: 1185.5,
+  picture: null,
   buyer_location: 'Leeds',
   buyer_phone: '',
   paid: false,

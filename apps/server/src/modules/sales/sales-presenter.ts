@@ -1,0 +1,81 @@
+import { toDollars } from '@patina/contract/money'
+import type { Sale, SaleSummary, Slot, Terms } from '@patina/contract/sales'
+import { presentPicture } from '#modules/products/module.ts'
+import { canReachEachOther, movesNow } from './sale-rules.ts'
+import type { SaleDetails, SlotRow, TermsRow } from './sales-repository.ts'
+import type { SaleRole, SeenSale, SummedSale } from './sales-service.ts'
+
+export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleSummary => ({
+  _id: sale.id,
+  order_id: sale.orderId,
+  product_id: sale.productId,
+  role,
+  state: sale.state,
+  due_at: sale.frozenAt ? null : (sale.dueAt?.toISOString() ?? null),
+  paid_at: sale.paidAt.toISOString(),
+  price: toDollars(order.priceCents),
+  buyer_name: order.buyerName,
+  seller_name: seller.name,
+})
+
+export const presentSale = (seen: SeenSale, now: Date): Sale => {
+  const { role, sale, revision, facts, events, slots, terms } = seen
+  const lastOf = (kind: TermsRow['kind']) => presentTerms(terms.findLast((one) => one.kind === kind))
+  return {
+    ...presentSummary(seen),
+    seq: sale.seq,
+    moves: movesNow(facts, role, now),
+    is_frozen: sale.frozenAt !== null,
+    handed_over_at: sale.handedOverAt?.toISOString() ?? null,
+    refunded: toDollars(seen.refundedCents),
+    promised: {
+      product_name: revision.name,
+      condition: revision.condition,
+      description: revision.description,
+      location: revision.location,
+      pictures: seen.pictures.map(presentPicture),
+    },
+    contact: contactFor(role, seen, now),
+    slots: slots.map((slot) => presentSlot(slot, role)),
+    claim: lastOf('claim'),
+    proposal: lastOf('proposal'),
+    settlement: lastOf('settlement'),
+    timeline: events.map(({ seq, event, actorRole, at, toState }) => ({
+      seq,
+      event,
+      by: actorRole,
+      at: at.toISOString(),
+      state: toState,
+    })),
+  }
+}
+
+/** A place is for whoever named it, until the two have agreed to meet there. */
+const presentSlot = ({ id, startsAt, endsAt, place, note, proposedBy, state }: SlotRow, role: SaleRole): Slot => ({
+  _id: id,
+  from: startsAt.toISOString(),
+  until: endsAt.toISOString(),
+  place: place && (state === 'accepted' || proposedBy === role) ? place : null,
+  note,
+  proposed_by: proposedBy,
+  state,
+})
+
+const presentTerms = (terms: TermsRow | undefined): Terms | null =>
+  terms
+    ? {
+        by: terms.by,
+        at: terms.at.toISOString(),
+        amount: toDollars(terms.cents),
+        return: terms.returns,
+        reason: terms.reason,
+        text: terms.text,
+        pictures: [],
+      }
+    : null
+
+function contactFor(role: SaleRole, { sale, order, seller }: SaleDetails, now: Date): Sale['contact'] {
+  if (!canReachEachOther(sale, now)) return null
+  if (role === 'seller') return { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone }
+  return role === 'buyer' ? { name: seller.name, email: seller.email, phone: seller.phone } : null
+}

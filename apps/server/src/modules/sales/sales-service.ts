@@ -1,0 +1,242 @@
+import type { DisputeState } from '@patina/contract/orders'
+import { SALE, type SaleActor, type SaleEvent, saleLife } from '@patina/contract/sale-life'
+import type { DisputeReason, SaleMove } from '@patina/contract/sales'
+import type { ListQuery } from '@patina/contract/search'
+import { isId } from '@patina/contract/shapes'
+import { HttpError, notFound, TryLater } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
+import type { HandoverCodes } from './handover-code.ts'
+import { type Agreement, decideMove, type MoveInput } from './sale-rules.ts'
+import type { LockedSale, NewSlot, SaleDetails, SaleRow, SalesRepository, SlotRow, Told } from './sales-repository.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How many sales one run of the sweeper looks after; the next goes on. */
+const BATCH = 500
+
+/** Who looks at a sale or moves it. */
+export type Viewer = { id: string; isAdmin: boolean }
+export type SaleRole = 'buyer' | 'seller' | 'admin'
+export type SeenSale = SaleDetails & { role: SaleRole }
+export type SummedSale = Awaited<ReturnType<SalesRepository['listOf']>>[number] & { role: SaleRole }
+
+/** A move as its maker means it, in cents. */
+export type Wish = {
+  event: SaleMove['event'] | 'proposeSlots'
+  /** What they saw when they decided. */
+  seq: number
+  code?: string
+  slotId?: string
+  place?: string
+  slots?: NewSlot[]
+  terms?: Agreement & { reason: DisputeReason | null; text: string }
+  handedOver?: boolean
+}
+
+type Deps = { repository: SalesRepository; codes: HandoverCodes; now(): Date }
+
+export type SalesService = ReturnType<typeof createSalesService>
+
+export function createSalesService({ repository, codes, now }: Deps) {
+  const find = async (viewer: Viewer, id: string): Promise<SeenSale> => {
+    const found = isId(id) ? await repository.find(id) : undefined
+    const role = found && roleOf(found.sale, viewer)
+    if (!found || !role) throw noSuchSale()
+    return { ...found, role }
+  }
+
+  /** Counts wrong codes even though the move is refused; answers why it is, if so. */
+  const checkCode = async (locked: LockedSale, typed: string, shownBy: 'buyer' | 'seller') => {
+    const { sale, noteWrongCode } = locked
+    if (sale.codeLockedUntil && sale.codeLockedUntil > now()) return lockedOut(sale.codeLockedUntil, now())
+    if (codes.isRight(sale, shownBy, typed)) {
+      await noteWrongCode(0, null)
+      return undefined
+    }
+    const wrongCodes = sale.wrongCodes + 1
+    if (wrongCodes < SALE.mostWrongCodes) {
+      await noteWrongCode(wrongCodes, null)
+      return new HttpError(409, 'This is not the code. Look at it again on the other phone.')
+    }
+    const lockedUntil = new Date(now().getTime() + SALE.codeLockMinutes * MINUTE_MS)
+    await noteWrongCode(0, lockedUntil)
+    return lockedOut(lockedUntil, now())
+  }
+
+  /** Makes the move, or answers why not; what it answers is thrown once the transaction is over. */
+  const tryMove = async (locked: LockedSale, actor: SaleActor, actorId: string | null, wish: Wish) => {
+    const { sale, facts, slots } = locked
+    if (wish.seq !== sale.seq) {
+      return isRepeated(locked, actorId, wish) ? undefined : new StaleSale()
+    }
+    const slot = wish.event === 'acceptSlot' ? acceptable(slots, actor, wish.slotId, now()) : undefined
+    if (wish.slots) demandMeetable(wish.slots, now())
+    const move: MoveInput = {
+      event: wish.event,
+      actor,
+      ...(wish.terms ? { terms: wish.terms } : {}),
+      ...(slot ? { slot } : {}),
+      ...(wish.handedOver === undefined ? {} : { handedOver: wish.handedOver }),
+    }
+    const step = decideMove(facts, move, now())
+    if (wish.event === 'handOver' || wish.event === 'handBack') {
+      const refusal = await checkCode(locked, wish.code ?? '', wish.event === 'handOver' ? 'buyer' : 'seller')
+      if (refusal) return refusal
+    }
+    await locked.apply(move, step, toldOf(wish, locked, { actor, actorId, slot }))
+    return undefined
+  }
+
+  /** Where the table allows it; a sale that is over stays as it is. */
+  const moveBySystem = async (locked: LockedSale, event: SaleEvent): Promise<void> => {
+    if (saleLife.targetsOf(locked.sale.state, event, 'system').length === 0) return
+    const move: MoveInput = { event, actor: 'system' }
+    await locked.apply(move, decideMove(locked.facts, move, now()), { actorId: null })
+  }
+
+  return {
+    find,
+
+    listOf: (viewer: Viewer, query: ListQuery): Promise<ListPart<SummedSale>> =>
+      readPart(query, {
+        items: async (slice) =>
+          (await repository.listOf(viewer.id, slice)).map((row) => ({
+            ...row,
+            role: row.sale.buyerId === viewer.id ? 'buyer' : 'seller',
+          })),
+        total: () => repository.countOf(viewer.id),
+      }),
+
+    listEscalated: (query: ListQuery): Promise<ListPart<SummedSale>> =>
+      readPart(query, {
+        items: async (slice) => (await repository.listEscalated(slice)).map((row) => ({ ...row, role: 'admin' })),
+        total: repository.countEscalated,
+      }),
+
+    /** The code that this person shows to the other. */
+    codeFor: async (viewer: Viewer, id: string): Promise<string> => {
+      const { sale, role } = await find(viewer, id)
+      const shownBy = sale.state === 'returning' ? 'seller' : 'buyer'
+      const isShown = sale.state === 'returning' || (sale.handedOverAt === null && sale.endedAt === null)
+      if (role !== shownBy || !isShown) throw notFound('There is no code for you to show.')
+      return codes.codeOf(sale, shownBy)
+    },
+
+    move: async (viewer: Viewer, id: string, wish: Wish): Promise<SeenSale> => {
+      const { sale, role } = await find(viewer, id)
+      const refusal = await repository.withSale(sale.id, async (locked) => {
+        if (!locked) throw noSuchSale()
+        return tryMove(locked, role, viewer.id, wish)
+      })
+      if (refusal) throw refusal
+      return find(viewer, id)
+    },
+
+    /** What the bank of the card's owner says stops a sale, lets it go on or ends it. */
+    followDispute: async (locked: LockedSale, state: DisputeState): Promise<void> => {
+      if (state === 'open') return locked.freeze()
+      await locked.thaw()
+      if (state === 'lost') await moveBySystem(locked, 'loseChargeback')
+    },
+
+    /** All of the money has gone back, decided elsewhere: there is nothing to hand over any more. */
+    endWhereAllIsBack: async (orderId: string): Promise<void> => {
+      const found = await repository.find(orderId)
+      if (!found) return
+      await repository.withSale(found.sale.id, async (locked) => {
+        if (locked?.facts.heldCents === 0) await moveBySystem(locked, 'refundElsewhere')
+      })
+    },
+
+    /** Ends states that have run out. One failure stops none of the others; answers what failed. */
+    sweep: async (): Promise<unknown[]> => {
+      const failures: unknown[] = []
+      for (const { id } of await repository.listDue(BATCH)) {
+        await repository
+          .withSale(id, async (locked) => {
+            // It may have moved since the list was read.
+            if (!locked?.sale.dueAt || locked.sale.dueAt > now() || locked.sale.frozenAt) return
+            await moveBySystem(locked, 'timeOut')
+          })
+          .catch((error: unknown) => failures.push(error))
+      }
+      return failures
+    },
+  }
+}
+
+/** Somebody moved the sale meanwhile; the caller is shown how it stands now. */
+export class StaleSale extends HttpError {
+  constructor() {
+    super(409, 'Something has changed meanwhile: look at it before you go on.')
+  }
+}
+
+const noSuchSale = () => notFound('There is no such sale of yours.')
+
+function roleOf(sale: SaleRow, { id, isAdmin }: Viewer): SaleRole | undefined {
+  if (sale.buyerId === id) return 'buyer'
+  if (sale.sellerId === id) return 'seller'
+  return isAdmin ? 'admin' : undefined
+}
+
+/** A press that was sent twice, since its first answer got lost. */
+const isRepeated = ({ sale, last }: LockedSale, actorId: string | null, { seq, event }: Wish): boolean =>
+  sale.seq === seq + 1 && last.event === event && last.actorId === actorId
+
+function acceptable(slots: SlotRow[], actor: SaleActor, slotId: string | undefined, now: Date): SlotRow {
+  const slot = slots.find(({ id, state }) => id === slotId && state === 'open')
+  if (!slot) throw new HttpError(409, 'This time is no longer proposed: look at the others.')
+  if (slot.proposedBy === actor) throw new HttpError(409, 'You proposed this time: the other one accepts it.')
+  if (slot.startsAt <= now) throw new HttpError(409, 'This time is over: propose another one.')
+  return slot
+}
+
+function demandMeetable(slots: NewSlot[], now: Date): void {
+  const last = now.getTime() + SALE.slotDays * DAY_MS
+  for (const { startsAt, endsAt } of slots) {
+    if (endsAt <= startsAt) throw new HttpError(400, 'A time ends after it begins.')
+    if (startsAt <= now) throw new HttpError(400, 'Propose times that are still to come.')
+    if (endsAt.getTime() > last) throw new HttpError(400, `Propose times within the next ${SALE.slotDays} days.`)
+  }
+}
+
+const TERMS_KINDS = {
+  dispute: 'claim',
+  refuseAtDoor: 'claim',
+  counter: 'claim',
+  propose: 'proposal',
+  decide: 'settlement',
+  endSale: 'settlement',
+  refundLater: 'settlement',
+} as const satisfies Partial<Record<Wish['event'], NonNullable<Told['terms']>['kind']>>
+
+const hasTerms = (event: string): event is keyof typeof TERMS_KINDS => event in TERMS_KINDS
+
+type By = { actor: SaleActor; actorId: string | null; slot: SlotRow | undefined }
+
+function toldOf(wish: Wish, { facts }: LockedSale, { actor, actorId, slot }: By): Told {
+  const terms = termsOf(wish, actor === 'seller' ? facts.claim : facts.proposal)
+  return {
+    actorId,
+    ...(wish.slots ? { slots: wish.slots } : {}),
+    ...(slot ? { slotId: slot.id } : {}),
+    ...(wish.place ? { place: wish.place } : {}),
+    ...(terms ? { terms } : {}),
+  }
+}
+
+/** What is written down with a move; who agrees agrees to what the other said. */
+function termsOf({ event, terms }: Wish, others: Agreement | null): Told['terms'] {
+  if (event === 'agree' && others) {
+    return { kind: 'settlement', cents: others.cents, returns: others.returns, reason: null, text: '' }
+  }
+  return terms && hasTerms(event) ? { ...terms, kind: TERMS_KINDS[event] } : undefined
+}
+
+const lockedOut = (until: Date, now: Date) =>
+  new TryLater(
+    429,
+    `Too many wrong codes. You can try again in ${Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS)} minutes.`,
+    Math.ceil((until.getTime() - now.getTime()) / 1000),
+  )

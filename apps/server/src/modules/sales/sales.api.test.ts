@@ -1,0 +1,321 @@
+import { SALE } from '@patina/contract/sale-life'
+import { type Sale, saleSummaries } from '@patina/contract/sales'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saleEvents } from '#db/schema.ts'
+import { post } from '#test/kit/buyers.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
+import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let ahead = 0
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let noor: Awaited<ReturnType<typeof signIn>>
+let seller: typeof noor
+let admin: typeof noor
+let stranger: typeof noor
+const now = () => new Date(Date.now() + ahead)
+const later = (ms: number) => new Date(now().getTime() + ms)
+beforeAll(async () => {
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now, reconciles: false })
+  noor = await signIn(shop, 'buyer@patina.test')
+  seller = await signIn(shop, 'seller@patina.test')
+  admin = await signIn(shop, 'admin@patina.test')
+  stranger = await signUp(shop, 'stranger@example.org', 'buyer')
+})
+beforeEach(() => {
+  ahead = 0
+})
+afterAll(async () => {
+  expect(await shop.payments.checkLedger()).toEqual([])
+  await shop.close()
+})
+
+const begin = () => beginSaleOf(shop, noor)
+const meeting = (inMs: number) => ({
+  from: later(inMs),
+  until: later(inMs + HOUR),
+  place: '4 Mill Lane',
+  note: 'Ring twice',
+})
+
+async function agreeOn(sale: Sale, inMs = DAY): Promise<Sale> {
+  const proposed = await proposeSlots(shop, seller, sale._id, [meeting(inMs)])
+  expect(proposed.statusCode, proposed.body).toBe(200)
+  const [slot] = (await readSale(shop, noor, sale._id)).slots
+  return makeMove(shop, noor, sale._id, { event: 'acceptSlot', slot_id: slot?._id })
+}
+
+async function handOver(sale: Sale): Promise<Sale> {
+  const code = await readCode(shop, noor, sale._id)
+  await makeMove(shop, seller, sale._id, { event: 'handOver', code })
+  return readSale(shop, noor, sale._id)
+}
+
+const dispute = (sale: Sale, amount: number, more: object = {}) =>
+  makeMove(shop, noor, sale._id, { event: 'dispute', reason: 'incomplete', amount, return: false, ...more })
+
+const sweepAfter = async (ms: number) => {
+  ahead += ms
+  expect(await shop.sweepSales()).toEqual([])
+}
+
+describe('a sale', () => {
+  it('begins with the payment, and is seen by its two people and by admins alone', async () => {
+    const sale = await begin()
+    expect(sale).toMatchObject({ role: 'buyer', state: 'arranging', seq: 0, refunded: 0, contact: null })
+    expect(sale.timeline.map(({ event, by }) => [event, by])).toEqual([['pay', 'buyer']])
+    expect(Date.parse(sale.due_at ?? '') - Date.parse(sale.paid_at)).toBe(14 * DAY)
+    expect((await readSale(shop, seller, sale._id)).role).toBe('seller')
+    expect((await readSale(shop, admin, sale.order_id)).role).toBe('admin')
+    expect((await getSale(shop, stranger, sale._id)).statusCode).toBe(404)
+    expect((await tryMove(shop, stranger, sale._id, { event: 'cancel', seq: 0 })).statusCode).toBe(404)
+    const list = async (who: typeof noor) =>
+      saleSummaries
+        .parse((await shop.app.inject({ url: '/api/sales', headers: who.headers })).json())
+        .filter(({ _id }) => _id === sale._id)
+        .map(({ role }) => role)
+    expect([await list(noor), await list(seller), await list(stranger)]).toEqual([['buyer'], ['seller'], []])
+  })
+
+  it('goes well: a slot, the code, a look, done', async () => {
+    const sale = await begin()
+    const agreed = await agreeOn(sale)
+    expect(agreed).toMatchObject({
+      state: 'agreed',
+      contact: { email: 'seller@patina.test' },
+      slots: [{ state: 'accepted', place: '4 Mill Lane', note: 'Ring twice' }],
+    })
+    expect((await readSale(shop, seller, sale._id)).contact).toMatchObject({ email: noor.email, phone: '1234' })
+    ahead = DAY
+    const inspecting = await handOver(sale)
+    expect(inspecting).toMatchObject({ state: 'inspecting', moves: ['accept', 'dispute'] })
+    expect(inspecting.handed_over_at).not.toBeNull()
+    const done = await makeMove(shop, noor, sale._id, { event: 'accept' })
+    expect(done).toMatchObject({ state: 'completed', due_at: null, moves: [], refunded: 0 })
+    expect(done.timeline.map(({ event }) => event)).toEqual(['pay', 'proposeSlots', 'acceptSlot', 'handOver', 'accept'])
+    ahead += (SALE.contactDays - 1) * DAY
+    expect((await readSale(shop, noor, sale._id)).contact).not.toBeNull()
+    ahead += 2 * DAY
+    expect((await readSale(shop, noor, sale._id)).contact).toBeNull()
+  })
+
+  it('that its seller forgets is cancelled by the clock, and the money goes back', async () => {
+    const sale = await begin()
+    await sweepAfter(14 * DAY - HOUR)
+    expect((await readSale(shop, noor, sale._id)).state).toBe('arranging')
+    await sweepAfter(2 * HOUR)
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({
+      state: 'cancelled',
+      refunded: sale.price,
+      contact: null,
+    })
+  })
+
+  it('is completed by the clock once the buyer had time to look', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    await sweepAfter(2 * DAY + HOUR)
+    expect((await readSale(shop, noor, sale._id)).state).toBe('completed')
+  })
+
+  it('ends on day 75 at the latest', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    await dispute(sale, 10)
+    await makeMove(shop, seller, sale._id, { event: 'propose', amount: 5, return: false })
+    await makeMove(shop, noor, sale._id, { event: 'escalate' })
+    await sweepAfter(74 * DAY)
+    expect((await readSale(shop, noor, sale._id)).state).toBe('escalated')
+    await sweepAfter(2 * DAY)
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({ state: 'completed', refunded: 5 })
+  })
+})
+
+describe('a move', () => {
+  it('on what has changed meanwhile is refused, and shows what is', async () => {
+    const sale = await begin()
+    await proposeSlots(shop, seller, sale._id, [meeting(DAY)])
+    const stale = await tryMove(shop, noor, sale._id, { event: 'cancel', seq: 0 })
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json()).toMatchObject({ message: expect.stringContaining('changed'), sale: { seq: 1, role: 'buyer' } })
+  })
+
+  it('that is sent twice by the same person is done once', async () => {
+    const sale = await begin()
+    for (const _time of [1, 2]) {
+      const answer = await tryMove(shop, noor, sale._id, { event: 'cancel', seq: 0 })
+      expect([answer.statusCode, answer.json().state]).toEqual([200, 'cancelled'])
+    }
+    expect((await tryMove(shop, seller, sale._id, { event: 'cancel', seq: 0 })).statusCode).toBe(409)
+    expect((await readSale(shop, noor, sale._id)).timeline).toHaveLength(2)
+  })
+
+  it.each([
+    ['is not of this state', 'noor', { event: 'accept' }, 409],
+    ['is the other one’s', 'noor', { event: 'handOver', code: '123456' }, 409],
+    ['is the clock’s', 'noor', { event: 'timeOut' }, 400],
+    ['is no move', 'noor', { event: 'explode' }, 400],
+    ['is an admin’s', 'seller', { event: 'decide', amount: 1, return: false, handed_over: false }, 409],
+    ['has too many fields', 'noor', { event: 'cancel', amount: 5 }, 400],
+  ])('that %s is refused', async (_what, who, move, status) => {
+    const sale = await begin()
+    const answer = await tryMove(shop, who === 'noor' ? noor : seller, sale._id, move)
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect((await readSale(shop, noor, sale._id)).seq).toBe(0)
+  })
+
+  it('leaves a history that nobody can change', async () => {
+    const sale = await begin()
+    const change = shop.db.update(saleEvents).set({ event: 'accept' }).where(eq(saleEvents.saleId, sale._id))
+    await expect(change).rejects.toThrow()
+    await expect(shop.db.execute(sql`delete from sale_events where sale_id = ${sale._id}`)).rejects.toThrow()
+  })
+})
+
+describe('slots', () => {
+  it.each([
+    ['in the past', () => [{ from: later(-HOUR), until: later(HOUR) }]],
+    ['further ahead than three weeks', () => [meeting(SALE.slotDays * DAY)]],
+    ['that end before they begin', () => [{ from: later(2 * HOUR), until: later(HOUR) }]],
+    ['by four', () => [1, 2, 3, 4].map((day) => meeting(day * DAY))],
+  ])('%s are refused', async (_what, slots) => {
+    const sale = await begin()
+    expect((await proposeSlots(shop, noor, sale._id, slots())).statusCode).toBe(400)
+  })
+
+  it('are accepted by the other one, and replaced by what is proposed later', async () => {
+    const sale = await begin()
+    await proposeSlots(shop, seller, sale._id, [meeting(DAY), meeting(2 * DAY)])
+    const [first] = (await readSale(shop, noor, sale._id)).slots
+    expect(first?.place).toBeNull()
+    const own = await tryMove(shop, seller, sale._id, { event: 'acceptSlot', slot_id: first?._id })
+    expect([own.statusCode, own.json().message]).toEqual([409, 'You proposed this time: the other one accepts it.'])
+    await proposeSlots(shop, seller, sale._id, [meeting(3 * DAY)])
+    const gone = await tryMove(shop, noor, sale._id, { event: 'acceptSlot', slot_id: first?._id })
+    expect(gone.statusCode).toBe(409)
+  })
+
+  it('that were agreed on stand until another is accepted', async () => {
+    const sale = await begin()
+    await agreeOn(sale, 3 * DAY)
+    await proposeSlots(shop, noor, sale._id, [meeting(5 * DAY)])
+    const before = await readSale(shop, seller, sale._id)
+    expect(before.slots.filter(({ state }) => state === 'accepted')).toHaveLength(1)
+    const open = before.slots.find(({ state }) => state === 'open')
+    const after = await makeMove(shop, seller, sale._id, { event: 'acceptSlot', slot_id: open?._id })
+    expect(after.slots.filter(({ state }) => state === 'accepted').map(({ _id }) => _id)).toEqual([open?._id])
+  })
+})
+
+describe('the handover code', () => {
+  it('is shown to the buyer alone, and while there is something to hand over', async () => {
+    const sale = await begin()
+    const ask = (who: typeof noor) =>
+      shop.app.inject({ url: `/api/sales/${sale._id}/code`, headers: who.headers }).then(({ statusCode }) => statusCode)
+    expect([await ask(noor), await ask(seller), await ask(admin), await ask(stranger)]).toEqual([200, 404, 404, 404])
+    await handOver(sale)
+    expect(await ask(noor)).toBe(404)
+  })
+
+  it('locks for a quarter of an hour after five wrong tries', async () => {
+    const sale = await begin()
+    const right = await readCode(shop, noor, sale._id)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const type = async (code: string) => (await tryMove(shop, seller, sale._id, { event: 'handOver', code })).statusCode
+    const tries = []
+    for (let time = 0; time < SALE.mostWrongCodes; time += 1) tries.push(await type(wrong))
+    expect(tries).toEqual([409, 409, 409, 409, 429])
+    expect(await type(right)).toBe(429)
+    ahead = (SALE.codeLockMinutes + 1) * 60_000
+    expect(await type(right)).toBe(200)
+  })
+
+  it('is another one when the piece goes back, shown by the seller', async () => {
+    const sale = await begin()
+    const before = await readCode(shop, noor, sale._id)
+    await handOver(sale)
+    await dispute(sale, sale.price, { return: true })
+    const returning = await makeMove(shop, seller, sale._id, { event: 'agree' })
+    expect(returning).toMatchObject({ state: 'returning', refunded: 0 })
+    expect((await shop.app.inject({ url: `/api/sales/${sale._id}/code`, headers: noor.headers })).statusCode).toBe(404)
+    const code = await readCode(shop, seller, sale._id)
+    if (code !== before) {
+      expect((await tryMove(shop, noor, sale._id, { event: 'handBack', code: before })).statusCode).toBe(409)
+    }
+    const back = await makeMove(shop, noor, sale._id, { event: 'handBack', code })
+    expect(back).toMatchObject({ state: 'refunded', refunded: sale.price, contact: null })
+  })
+})
+
+describe('what is wrong', () => {
+  it('is settled by the two: a claim, an offer, a yes', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    expect(await dispute(sale, 40)).toMatchObject({ state: 'disputed', claim: { amount: 40, reason: 'incomplete' } })
+    const offered = await makeMove(shop, seller, sale._id, {
+      event: 'propose',
+      amount: 25,
+      return: false,
+      text: 'A leg',
+    })
+    expect(offered).toMatchObject({ state: 'answered', proposal: { amount: 25, text: 'A leg' } })
+    const agreed = await makeMove(shop, noor, sale._id, { event: 'agree' })
+    expect(agreed).toMatchObject({ state: 'completed', refunded: 25, settlement: { by: 'buyer', amount: 25 } })
+  })
+
+  it('goes to an admin where the seller is silent, who decides', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    await dispute(sale, 40)
+    await sweepAfter(3 * DAY + HOUR)
+    const listed = await shop.app.inject({ url: '/api/escalated-sales', headers: admin.headers })
+    expect(saleSummaries.parse(listed.json()).map(({ _id }) => _id)).toContain(sale._id)
+    const decision = { event: 'decide', amount: 30, return: false, handed_over: true, text: 'One leg is missing.' }
+    expect(await makeMove(shop, admin, sale._id, decision)).toMatchObject({ state: 'completed', refunded: 30 })
+  })
+
+  it('at the door leads back to arranging for less, before anything is handed over', async () => {
+    const sale = await begin()
+    const claim = { event: 'refuseAtDoor', reason: 'damaged', amount: 15, return: false }
+    await makeMove(shop, noor, sale._id, claim)
+    const agreed = await makeMove(shop, seller, sale._id, { event: 'agree' })
+    expect(agreed).toMatchObject({ state: 'arranging', refunded: 15 })
+    await makeMove(shop, seller, sale._id, { event: 'cancel' })
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({ state: 'cancelled', refunded: sale.price })
+  })
+
+  it('is never more than what was paid', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    const claim = { event: 'dispute', reason: 'unsafe', amount: sale.price + 1, return: true }
+    const answer = await tryMove(shop, noor, sale._id, claim)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'That is more than was paid.'])
+  })
+})
+
+it('who has an open sale can not be deleted, and the refusal names it', async () => {
+  const robin = await signUp(shop, 'robin@example.org', 'buyer')
+  const sale = await beginSaleOf(shop, robin)
+  const people = (await shop.app.inject({ url: '/api/allbuyer', headers: admin.headers })).json<
+    { _id: string; email: string }[]
+  >()
+  const id = people.find(({ email }) => email === robin.email)?._id
+  const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/allbuyer/${id}`, headers: admin.headers })
+  const refused = await remove()
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining(sale.promised.product_name),
+  ])
+  await makeMove(shop, admin, sale._id, { event: 'endSale', amount: sale.price, return: false })
+  expect((await remove()).json()).toEqual({ deletedCount: 1 })
+})
+
+it('bad bodies are refused in words', async () => {
+  const sale = await begin()
+  const answer = await post(shop, `/api/sales/${sale._id}/moves`, { event: 'cancel', seq: -1 }, noor)
+  expect(answer.statusCode).toBe(400)
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type SaleState, saleLife } from './sale-life.ts'
+
+const rows = saleLife.events.flatMap((event) => saleLife.moves[event].map((row) => ({ event, ...row })))
+
+describe('the life of a sale', () => {
+  it('reaches every state', () => {
+    const reached = new Set<string>([saleLife.start])
+    for (let before = 0; before !== reached.size; ) {
+      before = reached.size
+      for (const { from, to } of rows)
+        if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state)
+    }
+    expect([...reached].sort()).toEqual([...saleLife.states].sort())
+  })
+
+  it.each(saleLife.states)('ends %s by a timer, or it is final and nobody but an admin or a bank moves it', (state) => {
+    const timer = saleLife.targetsOf(state, 'timeOut', 'system')
+    expect(timer.length > 0).toBe(!saleLife.isFinal(state))
+    if (saleLife.isFinal(state)) {
+      expect(saleLife.movesOf(state, 'buyer')).toEqual([])
+      expect(saleLife.movesOf(state, 'seller')).toEqual([])
+    }
+  })
+
+  it('leads from every open state to a final one by timers alone', () => {
+    const ends = (state: SaleState, before: SaleState[] = []): boolean =>
+      saleLife.isFinal(state) ||
+      (!before.includes(state) &&
+        saleLife.targetsOf(state, 'timeOut', 'system').every((next) => ends(next, [...before, state])))
+    for (const state of saleLife.states) expect([state, ends(state)]).toEqual([state, true])
+  })
+
+  it('says once who may do what in which state', () => {
+    const keys = rows.flatMap(({ event, from, by }) =>
+      from.flatMap((state) => by.map((actor) => `${event} ${state} ${actor}`)),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { CONDITIONS } from './choices.ts'
+import { dollars } from './dollars.ts'
+import { errorAnswer } from './errors.ts'
+import { id } from './ids.ts'
+import { picture } from './images.ts'
+import { TEXT } from './limits.ts'
+import { SALE, SALE_ACTORS, saleLife } from './sale-life.ts'
+import { email, line, storedText, text } from './text.ts'
+
+export const DISPUTE_REASONS = ['notReceived', 'wrongPiece', 'incomplete', 'unsafe', 'damaged'] as const
+export type DisputeReason = (typeof DISPUTE_REASONS)[number]
+
+const state = z.enum(saleLife.states)
+const event = z.enum(saleLife.events)
+/** A sale begins with its payment. */
+const happened = z.enum(['pay', ...saleLife.events])
+const actor = z.enum(SALE_ACTORS)
+const moment = z.iso.datetime()
+/** Nothing, or an amount of money. */
+const amount = z.number().check(z.gte(0))
+
+export const slot = z.object({
+  _id: id,
+  from: moment,
+  until: moment,
+  /** Where to meet; shown once the slot is accepted. */
+  place: z.nullable(storedText),
+  note: storedText,
+  proposed_by: actor,
+  state: z.enum(['open', 'accepted', 'withdrawn']),
+})
+export type Slot = z.infer<typeof slot>
+
+/** What one side asks for or offers, or an admin has decided. */
+export const terms = z.object({
+  by: actor,
+  at: moment,
+  /** A further refund. */
+  amount,
+  /** Whether the piece goes back to its seller. */
+  return: z.boolean(),
+  reason: z.nullable(z.enum(DISPUTE_REASONS)),
+  text: storedText,
+  /** Addresses of pictures that live ten minutes. */
+  pictures: z.array(storedText),
+})
+export type Terms = z.infer<typeof terms>
+
+const contact = z.object({ name: storedText, email, phone: storedText })
+
+/** A sale as one of its two people, or an admin, sees it. */
+export const sale = z.object({
+  /** That of its order: whoever knows the one has no other address to ask for. */
+  _id: id,
+  order_id: id,
+  product_id: id,
+  /** Who is looking. */
+  role: z.enum(['buyer', 'seller', 'admin']),
+  state,
+  /** Counts what has happened: a move names the one that it was decided on. */
+  seq: z.number(),
+  /** What the one who is looking may do now. */
+  moves: z.array(event),
+  /** When the state ends by itself; null where it is final or the sale is frozen. */
+  due_at: z.nullable(moment),
+  is_frozen: z.boolean(),
+  paid_at: moment,
+  handed_over_at: z.nullable(moment),
+  /** What was paid, and what of it is decided to go back. */
+  price: dollars,
+  refunded: amount,
+  /** The listing as it was when it was ordered. */
+  promised: z.object({
+    product_name: storedText,
+    condition: z.enum(CONDITIONS),
+    description: storedText,
+    location: storedText,
+    pictures: z.array(picture),
+  }),
+  buyer_name: storedText,
+  seller_name: storedText,
+  /** How to reach the other, from the accepted slot on. */
+  contact: z.nullable(contact),
+  slots: z.array(slot),
+  /** What the buyer asks for, what the seller offers, and what was agreed or decided last. */
+  claim: z.nullable(terms),
+  proposal: z.nullable(terms),
+  settlement: z.nullable(terms),
+  timeline: z.array(z.object({ seq: z.number(), event: happened, by: actor, at: moment, state })),
+})
+export type Sale = z.infer<typeof sale>
+
+/** What a list of sales shows of each. */
+export const saleSummary = z.pick(sale, {
+  _id: true,
+  order_id: true,
+  product_id: true,
+  role: true,
+  state: true,
+  due_at: true,
+  paid_at: true,
+  price: true,
+  buyer_name: true,
+  seller_name: true,
+})
+export type SaleSummary = z.infer<typeof saleSummary>
+export const saleSummaries = z.array(saleSummary)
+
+/** Where somebody else was faster: how the sale stands now. */
+export const staleSale = z.object({ ...errorAnswer.shape, sale: z.optional(sale) })
+
+export const handoverCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
+export type HandoverCode = z.infer<typeof handoverCode>
+
+const seq = z.int().check(z.gte(0))
+const pictures = z.array(id).check(z.maxLength(6))
+const evidence = { text: z.optional(text(TEXT.reason)), pictures: z.optional(pictures) }
+const money = {
+  amount: z.number().check(
+    z.gte(0),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'has fractions of a cent' }),
+  ),
+  return: z.boolean(),
+}
+const code = z.string().check(z.regex(/^\d{6}$/, { error: `must have ${SALE.codeDigits} digits` }))
+
+export const newSlots = z.strictObject({
+  seq,
+  slots: z
+    .array(
+      z.strictObject({
+        from: moment,
+        until: moment,
+        place: z.optional(line(TEXT.place, 0)),
+        note: z.optional(line(TEXT.place, 0)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(SALE.mostSlots)),
+})
+export type NewSlots = z.infer<typeof newSlots>
+
+const bare = ['noShow', 'cancel', 'receive', 'confirm', 'deny', 'accept', 'agree', 'withdraw', 'escalate'] as const
+
+/** What somebody does, named with the `seq` that they saw. */
+export const saleMove = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.enum(bare), seq }),
+  z.strictObject({ event: z.literal('acceptSlot'), seq, slot_id: id, place: z.optional(line(TEXT.place, 0)) }),
+  z.strictObject({ event: z.enum(['handOver', 'handBack']), seq, code }),
+  z.strictObject({ event: z.enum(['claimHandedOver', 'claimHandedBack']), seq, ...evidence }),
+  z.strictObject({
+    event: z.enum(['dispute', 'refuseAtDoor', 'counter']),
+    seq,
+    reason: z.enum(DISPUTE_REASONS),
+    ...money,
+    ...evidence,
+  }),
+  z.strictObject({ event: z.literal('propose'), seq, ...money, ...evidence }),
+  z.strictObject({ event: z.literal('decide'), seq, ...money, handed_over: z.boolean(), ...evidence }),
+  z.strictObject({ event: z.enum(['endSale', 'refundLater']), seq, ...money, ...evidence }),
+])
+export type SaleMove = z.infer<typeof saleMove>
