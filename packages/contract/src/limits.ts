@@ -21,6 +21,8 @@ export const PICTURE = {
   mostPixels: 40_000_000,
   widths: [320, 640, 960, 1600],
   mostPerProduct: 8,
+  /** With what somebody says is wrong. */
+  mostPerClaim: 6,
 } as const
 
 export const PAGE = {

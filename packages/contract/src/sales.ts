@@ -4,7 +4,7 @@ import { dollars } from './dollars.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
-import { TEXT } from './limits.ts'
+import { PICTURE, TEXT } from './limits.ts'
 import { SALE, SALE_ACTORS, saleLife } from './sale-life.ts'
 import { email, line, storedText, text } from './text.ts'
 
@@ -60,6 +60,8 @@ export const sale = z.object({
   state,
   /** Counts what has happened: a move names the one that it was decided on. */
   seq: z.number(),
+  /** The shop's clock at the time of this answer: what is left until a deadline is counted by it. */
+  now: moment,
   /** What the one who is looking may do now. */
   moves: z.array(event),
   /** When the state ends by itself; null where it is final or the sale is frozen. */
@@ -114,7 +116,7 @@ export const handoverCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)
 export type HandoverCode = z.infer<typeof handoverCode>
 
 const seq = z.int().check(z.gte(0))
-const pictures = z.array(id).check(z.maxLength(6))
+const pictures = z.array(id).check(z.maxLength(PICTURE.mostPerClaim))
 const evidence = { text: z.optional(text(TEXT.reason)), pictures: z.optional(pictures) }
 const money = {
   amount: z.number().check(
@@ -140,11 +142,23 @@ export const newSlots = z.strictObject({
 })
 export type NewSlots = z.infer<typeof newSlots>
 
-const bare = ['noShow', 'cancel', 'receive', 'confirm', 'deny', 'accept', 'agree', 'withdraw', 'escalate'] as const
+/** Moves that need nothing but a yes. */
+export const BARE_MOVES = [
+  'noShow',
+  'cancel',
+  'receive',
+  'confirm',
+  'deny',
+  'accept',
+  'agree',
+  'withdraw',
+  'escalate',
+] as const
+export type BareMove = (typeof BARE_MOVES)[number]
 
 /** What somebody does, named with the `seq` that they saw. */
 export const saleMove = z.discriminatedUnion('event', [
-  z.strictObject({ event: z.enum(bare), seq }),
+  z.strictObject({ event: z.enum(BARE_MOVES), seq }),
   z.strictObject({ event: z.literal('acceptSlot'), seq, slot_id: id, place: z.optional(line(TEXT.place, 0)) }),
   z.strictObject({ event: z.enum(['handOver', 'handBack']), seq, code }),
   z.strictObject({ event: z.enum(['claimHandedOver', 'claimHandedBack']), seq, ...evidence }),

@@ -15,7 +15,7 @@ export {
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 export { errorAnswer } from '@patina/contract/errors'
-export { uploadAnswer } from '@patina/contract/images'
+export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export {
@@ -27,6 +27,7 @@ export {
   sellerPhone,
 } from '@patina/contract/products'
 export { reports } from '@patina/contract/reports'
+export { handoverCode, sale, sales } from '@patina/contract/sales'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 export { standings } from '@patina/contract/standing'
 

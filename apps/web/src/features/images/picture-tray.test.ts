@@ -25,6 +25,7 @@ beforeEach(() => {
 function trayWith(...initial: Picture[]) {
   return createPictureTray({
     initial,
+    most: 8,
     upload: (file, progress, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))

@@ -1,7 +1,6 @@
-import type { Picture } from '@patina/contract/images'
-import { PICTURE } from '@patina/contract/limits'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
+import type { Upload } from './api/send-picture.ts'
 import { moved } from './moved.ts'
 
 type Named = { key: string; name: string }
@@ -9,43 +8,47 @@ type Unsent = Named & { preview: string } & (
     | { state: 'sending'; progress: number }
     | { state: 'failed'; message: string; mayRetry: boolean }
   )
-export type Slot = (Named & { state: 'ready'; picture: Picture }) | Unsent
+export type Slot<Picture> = (Named & { state: 'ready'; picture: Picture }) | Unsent
 
 /** The notice is for what can't be shown at a slot. */
-type Tray = { slots: readonly Slot[]; notice: string }
+type Tray<Picture> = { slots: readonly Slot<Picture>[]; notice: string }
 
-type Deps = {
+/** What an upload makes of a file. */
+export type Uploaded = { url: string }
+
+type Deps<Picture> = {
   initial: readonly Picture[]
-  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Picture>
+  most: number
+  upload: Upload<Picture>
   previews: { make(file: File): string; drop(preview: string): void }
 }
 
 /** Fewer than an account may send at once. */
 const AT_ONCE = 3
 
-/** The pictures of one piece in their order, those on their way included. A few travel side by side. */
-export function createPictureTray({ initial, upload, previews }: Deps) {
+/** Some pictures in their order, those on their way included. A few travel side by side. */
+export function createPictureTray<Picture extends Uploaded>({ initial, most, upload, previews }: Deps<Picture>) {
   const listeners = new Set<() => void>()
   const travels = new Map<string, { file: File; ending: AbortController }>()
   let keys = 0
   const queue: string[] = []
   let travelling = 0
   const newKey = () => `picture-${++keys}`
-  let tray: Tray = {
+  let tray: Tray<Picture> = {
     slots: initial.map((picture) => ({ key: newKey(), name: 'Picture', state: 'ready', picture })),
     notice: '',
   }
 
-  function publish(next: Partial<Tray>) {
+  function publish(next: Partial<Tray<Picture>>) {
     tray = { ...tray, ...next }
     for (const listener of listeners) listener()
   }
 
-  function replace(key: string, change: (slot: Unsent) => Slot) {
+  function replace(key: string, change: (slot: Unsent) => Slot<Picture>) {
     publish({ slots: tray.slots.map((slot) => (slot.key === key && slot.state !== 'ready' ? change(slot) : slot)) })
   }
 
-  function forget(slot: Slot) {
+  function forget(slot: Slot<Picture>) {
     travels.get(slot.key)?.ending.abort()
     travels.delete(slot.key)
     if (slot.state !== 'ready') previews.drop(slot.preview)
@@ -103,13 +106,13 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
     current: () => tray,
 
     add(files: readonly File[]) {
-      const welcome = files.slice(0, PICTURE.mostPerProduct - tray.slots.length)
-      const added = welcome.map((file): Slot => {
+      const welcome = files.slice(0, most - tray.slots.length)
+      const added = welcome.map((file): Slot<Picture> => {
         const key = newKey()
         travels.set(key, { file, ending: new AbortController() })
         return { key, name: file.name, preview: previews.make(file), state: 'sending', progress: 0 }
       })
-      const notice = welcome.length < files.length ? `${PICTURE.mostPerProduct} pictures are the most.` : ''
+      const notice = welcome.length < files.length ? `${most} pictures are the most.` : ''
       publish({ slots: [...tray.slots, ...added], notice })
       for (const { key } of added) send(key)
     },
@@ -139,13 +142,14 @@ export function createPictureTray({ initial, upload, previews }: Deps) {
 /** Too large, or nothing that can be read: the same file again will not do. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && (error.status === 413 || error.status === 415)
 
-export const readyPictures = ({ slots }: Tray): Picture[] =>
+export const readyPictures = <Picture>({ slots }: Pick<Tray<Picture>, 'slots'>): Picture[] =>
   slots.flatMap((slot) => (slot.state === 'ready' ? [slot.picture] : []))
 
-export const countOnTheirWay = ({ slots }: Tray): number => slots.filter(({ state }) => state === 'sending').length
+export const countOnTheirWay = ({ slots }: Pick<Tray<unknown>, 'slots'>): number =>
+  slots.filter(({ state }) => state === 'sending').length
 
 /** What has to be done about pictures that failed, in words; empty where none has. */
-export function failureOf({ slots }: Tray): string {
+export function failureOf({ slots }: Pick<Tray<unknown>, 'slots'>): string {
   const failed = slots.filter((slot) => slot.state === 'failed')
   if (failed.some(({ mayRetry }) => mayRetry)) return 'A picture did not arrive: try it again or remove it.'
   return failed.length > 0 ? 'A picture was not taken: remove it.' : ''

@@ -5,14 +5,12 @@ import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/cont
 import { text } from '@patina/contract/text'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
+import { typedAmount } from '#lib/typed-amount.ts'
 
 const { shape } = productDetails
 
 /** What was typed becomes a number; whether it is a price, the contract says. */
-const price = (required: string) => filledIn(required, z.pipe(z.transform(amountOf), dollars))
-
-/** As the shop itself writes it, '$1,250', it is a price as well; '89,50' is not, rather than guessed at. */
-const amountOf = (typed: string): number => Number(typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, ''))
+const price = (required: string) => filledIn(required, z.pipe(z.transform(typedAmount), dollars))
 
 const DAY_MS = 86_400_000
 

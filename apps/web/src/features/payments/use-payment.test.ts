@@ -17,6 +17,7 @@ const ORDER: Order = {
   product_id: '018f3a5c-7b00-7000-8000-0000000000a1',
   product_name: 'Rust Sofa',
   product_price: 120.5,
+  picture: null,
   buyer_name: 'Noor Haddad',
   buyer_email: 'noor@patina.test',
   buyer_location: 'York',

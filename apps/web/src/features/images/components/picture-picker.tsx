@@ -1,125 +1,25 @@
 import type { Picture } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
-import { type DragEvent, type Ref, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
-import { PlusIcon } from '#components/form-icons.tsx'
-import { FieldError } from '#components/ui/field-frame.tsx'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { uploadImage } from '../api/upload-image.ts'
-import { countOnTheirWay, createPictureTray, failureOf, readyPictures } from '../picture-tray.ts'
-import { PictureSlot } from './picture-slot.tsx'
+import { PictureField, type PictureFieldProps } from './picture-field.tsx'
 
-/** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
-const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
-
-type Choice = { ready: Picture[]; onTheirWay: number; failure: string }
-type Props = {
-  label: string
-  error: string | undefined
-  initial: readonly Picture[]
-  onChange: (choice: Choice) => void
-  ref: Ref<HTMLInputElement>
-}
-
-export function PicturePicker({ label, error, initial, onChange, ref }: Props) {
-  const id = useId()
-  const [tray] = useState(() => createPictureTray({ initial, upload: uploadImage, previews }))
-  const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current)
-  const [dragged, setDragged] = useState<string>()
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => () => tray.close(), [tray])
-  useEffect(() => {
-    let known = JSON.stringify(choiceIn(tray.current()))
-    return tray.subscribe(() => {
-      const choice = choiceIn(tray.current())
-      // Progress alone is no news for the form.
-      if (JSON.stringify(choice) === known) return
-      known = JSON.stringify(choice)
-      onChange(choice)
-    })
-  }, [tray, onChange])
-
-  /** For what takes the pressed button away: the focus stays at the same place of the list. */
-  const keepingFocus = (index: number, change: () => void) => () => {
-    flushSync(change)
-    list.current?.children[index]?.querySelector<HTMLElement>('button, input')?.focus()
-  }
-
-  const dropFiles = (event: DragEvent) => {
-    event.preventDefault()
-    if (event.dataTransfer.files.length > 0) tray.add([...event.dataTransfer.files])
-  }
-
-  return (
-    <fieldset
-      className="grid gap-2"
-      aria-describedby={`${id}-hint ${id}-error`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={dropFiles}
-    >
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <ul
-        ref={list}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-3"
-      >
-        {slots.map((slot, index) => (
-          <PictureSlot
-            key={slot.key}
-            slot={slot}
-            place={index + 1}
-            isLast={index === slots.length - 1}
-            isDragged={slot.key === dragged}
-            onMove={(by) => tray.moveTo(slot.key, index + by)}
-            onRemove={keepingFocus(index, () => tray.remove(slot.key))}
-            onRetry={keepingFocus(index, () => tray.retry(slot.key))}
-            onDragStart={() => setDragged(slot.key)}
-            onDragEnter={() => dragged && tray.moveTo(dragged, index)}
-            onDragEnd={() => setDragged(undefined)}
-          />
-        ))}
-        {slots.length < PICTURE.mostPerProduct && (
-          <li>
-            <label
-              className={`ring-around grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris bg-card transition-colors duration-150 hover:bg-tint ${error ? 'border-error' : 'border-soft'}`}
-            >
-              <PlusIcon />
-              Add pictures
-              <input
-                ref={ref}
-                type="file"
-                multiple
-                accept={ACCEPTED}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={`${id}-hint ${id}-error`}
-                className="sr-only"
-                onChange={({ currentTarget }) => {
-                  tray.add([...(currentTarget.files ?? [])])
-                  // So that the same file can be chosen again after it was removed.
-                  currentTarget.value = ''
-                }}
-              />
-            </label>
-          </li>
-        )}
-      </ul>
-      <p id={`${id}-hint`} className="text-small text-soft">
-        Choose up to {PICTURE.mostPerProduct} or drop them here. The first one stands for the piece.
-      </p>
-      {/* Hidden altogether, it would not be listened to when it begins to speak. */}
-      <p role="status" className="text-small text-soft empty:sr-only">
-        {notice}
-      </p>
-      <p role="status" className="sr-only">
-        {slots.length > 0 && `${readyPictures({ slots, notice }).length} of ${slots.length} pictures are uploaded.`}
-      </p>
-      <FieldError id={`${id}-error`} label={label} error={error} />
-    </fieldset>
-  )
-}
-
-const choiceIn = (tray: Parameters<typeof readyPictures>[0]): Choice => ({
-  ready: readyPictures(tray),
-  onTheirWay: countOnTheirWay(tray),
-  failure: failureOf(tray),
-})
+/** The pictures of a piece, for everyone to see. */
+export const PicturePicker = (field: PictureFieldProps<Picture>) => (
+  <PictureField
+    {...field}
+    most={PICTURE.mostPerProduct}
+    hint={`Choose up to ${PICTURE.mostPerProduct} or drop them here. The first one stands for the piece.`}
+    isRanked
+    upload={uploadImage}
+  >
+    {(picture, place) => (
+      <ResponsivePicture
+        picture={picture}
+        alt={`Number ${place}`}
+        sizes="(min-width: 640px) 210px, 45vw"
+        rank="early"
+      />
+    )}
+  </PictureField>
+)

@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ArrowIcon, CrossIcon } from '#components/icons.tsx'
-import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import type { Slot } from '../picture-tray.ts'
 
-type Props = {
-  slot: Slot
+type Props<Picture> = {
+  slot: Slot<Picture>
   place: number
   isLast: boolean
+  isRanked: boolean
   isDragged: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
@@ -15,9 +15,21 @@ type Props = {
   onDragStart: () => void
   onDragEnter: () => void
   onDragEnd: () => void
+  children: (picture: Picture, place: number) => ReactNode
 }
 
-export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, onRetry, ...drag }: Props) {
+export function PictureSlot<Picture>({
+  slot,
+  place,
+  isLast,
+  isRanked,
+  isDragged,
+  onMove,
+  onRemove,
+  onRetry,
+  children,
+  ...drag
+}: Props<Picture>) {
   /** Moving an element takes the focus from it; whoever moves by keyboard wants to press again. */
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
@@ -25,10 +37,10 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
     button.focus()
   }
   return (
-    <li draggable className={`grid content-start gap-2 ${isDragged ? 'opacity-50' : ''}`} {...drag}>
-      <div className="relative aspect-4/3 cursor-grab overflow-hidden rounded-xl bg-warm">
-        <SlotPicture slot={slot} place={place} />
-        {place === 1 && (
+    <li draggable={isRanked} className={`grid content-start gap-2 ${isDragged ? 'opacity-50' : ''}`} {...drag}>
+      <div className={`relative aspect-4/3 overflow-hidden rounded-xl bg-warm ${isRanked ? 'cursor-grab' : ''}`}>
+        {slot.state === 'ready' ? children(slot.picture, place) : <Preview slot={slot} />}
+        {isRanked && place === 1 && (
           <span className="absolute top-2 left-2 rounded-full bg-card px-3 py-1 text-small font-semibold">
             Main picture
           </span>
@@ -53,12 +65,16 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
         </p>
       )}
       <div className="flex flex-wrap gap-1">
-        <SlotButton label={`Move picture ${place} earlier`} isOff={place === 1} onPress={move(-1)}>
-          <ArrowIcon to="left" />
-        </SlotButton>
-        <SlotButton label={`Move picture ${place} later`} isOff={isLast} onPress={move(1)}>
-          <ArrowIcon to="right" />
-        </SlotButton>
+        {isRanked && (
+          <>
+            <SlotButton label={`Move picture ${place} earlier`} isOff={place === 1} onPress={move(-1)}>
+              <ArrowIcon to="left" />
+            </SlotButton>
+            <SlotButton label={`Move picture ${place} later`} isOff={isLast} onPress={move(1)}>
+              <ArrowIcon to="right" />
+            </SlotButton>
+          </>
+        )}
         <span className="ml-auto">
           <SlotButton label={`Remove picture ${place}`} onPress={onRemove}>
             <CrossIcon />
@@ -69,18 +85,8 @@ export function PictureSlot({ slot, place, isLast, isDragged, onMove, onRemove, 
   )
 }
 
-function SlotPicture({ slot, place }: { slot: Slot; place: number }) {
+function Preview({ slot }: { slot: Exclude<Slot<unknown>, { state: 'ready' }> }) {
   const [isUnreadable, setUnreadable] = useState(false)
-  if (slot.state === 'ready') {
-    return (
-      <ResponsivePicture
-        picture={slot.picture}
-        alt={`Number ${place}`}
-        sizes="(min-width: 640px) 210px, 45vw"
-        rank="early"
-      />
-    )
-  }
   // Nothing to look at: its name says which one it is, below what else stands on the slot.
   if (isUnreadable) {
     return (

@@ -6,11 +6,11 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
+import { PriceField } from '#components/ui/price-field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
-import { PriceField } from './price-field.tsx'
 import { PriceQuestion } from './price-question.tsx'
 
 const CONDITION_CHOICES = CONDITIONS.map((value) => ({

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldProps } from '#components/ui/field-frame.tsx'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-export const PriceField = ({ label, error, ...input }: FieldProps & ComponentProps<'input'>) => (
-  <FieldFrame label={label} error={error}>
+type Props = FieldProps & ComponentProps<'input'> & { hint?: string }
+
+export const PriceField = ({ label, error, hint, ...input }: Props) => (
+  <FieldFrame label={label} error={error} {...(hint && { hint })}>
     {({ className, ...control }) => (
       <div className="relative">
         <span aria-hidden="true" className="absolute inset-y-0 left-4 z-1 grid place-items-center text-soft">

@@ -1,0 +1,1 @@
+export { EvidencePicker } from './components/evidence-picker.tsx'
