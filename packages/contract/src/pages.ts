@@ -77,6 +77,8 @@ export const PAGES = {
   editProduct: { path: '/dashboard/editproduct/:id', file: 'edit-product-page', audience: 'seller' },
   myOrders: { path: '/dashboard/myorders', file: 'my-orders-page', audience: 'buyer', menu: 'My Orders' },
   payOrder: { path: '/dashboard/payment/:id', file: 'payment-page', audience: 'buyer' },
+  // One page for both sides of a sale, and for admins; to anyone else there is no such order.
+  order: { path: '/dashboard/orders/:id', file: 'order-page', audience: 'member' },
   addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
   // Only buyers order, but for anyone else the page explains that.
   orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },

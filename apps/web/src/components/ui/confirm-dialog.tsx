@@ -5,6 +5,8 @@ import { followBack, type WayBack, wayBackTo } from './way-back.ts'
 type Props = {
   title: string
   action: string
+  /** The way out, where 'Cancel' would be misread. */
+  dismiss?: string
   /** Loud in the shop's own colour where nothing is lost by it. */
   tone?: 'danger' | 'primary'
   isBusy: boolean
@@ -21,6 +23,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   action,
+  dismiss = 'Cancel',
   tone = 'danger',
   isBusy,
   isDone = false,
@@ -76,7 +79,7 @@ export function ConfirmDialog({
         </p>
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <button type="button" className={BUTTON.quiet} aria-disabled={isBusy} onClick={closeUnlessBusy}>
-            Cancel
+            {dismiss}
           </button>
           <button type="button" className={BUTTON[tone]} aria-disabled={isBusy} onClick={onConfirm}>
             {action}

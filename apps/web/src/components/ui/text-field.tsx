@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-export const TextField = ({ label, error, type = 'text', ...input }: FieldProps & ComponentProps<'input'>) => (
-  <FieldFrame label={label} error={error}>
+type InputProps = FieldProps & ComponentProps<'input'> & { hint?: string }
+
+export const TextField = ({ label, error, hint, type = 'text', ...input }: InputProps) => (
+  <FieldFrame label={label} error={error} {...(hint && { hint })}>
     {({ className, ...control }) => <input {...input} {...control} type={type} className={`input ${className}`} />}
   </FieldFrame>
 )

@@ -1,0 +1,68 @@
+import { pathTo } from '@patina/contract/pages'
+import type { Sale } from '@patina/contract/sales'
+import { useQuery } from '@tanstack/react-query'
+import { BUTTON } from '#components/button-styles.ts'
+import { RetryButton } from '#components/retry-button.tsx'
+import { useOrigin, useOwnApi } from '#lib/services.ts'
+import { getHandoverCode } from '../api/get-handover-code.ts'
+import { codeHash } from '../scanned-code.ts'
+import { QrCode } from './qr-code.tsx'
+
+const CARD = 'rounded-2xl bg-card p-5 shadow-sm sm:p-6'
+
+/** Folded while something else comes first: people also meet without having agreed on a time here. */
+export const HandoverCode = ({ sale }: { sale: Sale }) =>
+  sale.state === 'agreed' || sale.state === 'returning' ? (
+    <section aria-labelledby={CODE_ID} className={CARD}>
+      <Code sale={sale} />
+    </section>
+  ) : (
+    <details className={CARD}>
+      <summary className="cursor-pointer font-semibold">Meeting already? Your code is here</summary>
+      <div className="pt-5">
+        <Code sale={sale} />
+      </div>
+    </details>
+  )
+
+const CODE_ID = 'code'
+
+/** The six digits, large enough to be read across a hallway, and as a picture for the other's camera. */
+function Code({ sale }: { sale: Sale }) {
+  const { data: code, isError, refetch } = useQuery(getHandoverCode(useOwnApi(), sale))
+  const address = useOrigin() + pathTo('order', sale._id)
+  const reader = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id={CODE_ID} className="text-large">
+          Look first, then show your code
+        </h2>
+        <p className="max-w-prose text-soft wrap-anywhere">
+          When you stand before the piece and all is well, let {reader} type or scan it. Never send it ahead.
+        </p>
+      </div>
+      {code === undefined && isError && (
+        <RetryButton className={`${BUTTON.quiet} justify-self-start`} onPress={() => void refetch()}>
+          Could not load. Try again
+        </RetryButton>
+      )}
+      {!(code === undefined && isError) && (
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+          {code ? (
+            <p className="text-display font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
+              {code.slice(0, 3)}
+              <span className="inline-block w-[0.3em]" />
+              {code.slice(3)}
+            </p>
+          ) : (
+            <div className="skeleton h-18 w-56" />
+          )}
+          <div className="size-44 rounded-xl bg-white p-2">
+            {code && <QrCode text={address + codeHash(code)} name="The code, to be scanned" />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CONDITION_WORDS } from '@patina/contract/choices'
+import type { Sale } from '@patina/contract/sales'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { LongText } from '#components/ui/long-text.tsx'
+
+/** The listing as it was ordered, whatever it says now. */
+export const Promised = ({ sale: { promised } }: { sale: Sale }) => (
+  <section aria-labelledby="promised" className="grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+    <h2 id="promised" className="text-large">
+      What was promised
+    </h2>
+    <ul className="grid grid-cols-3 gap-2">
+      {promised.pictures.map((picture, index) => (
+        <li key={picture.url} className="relative aspect-4/3 overflow-hidden rounded-lg bg-warm">
+          <ResponsivePicture picture={picture} alt={`${promised.product_name}, picture ${index + 1}`} sizes="120px" />
+        </li>
+      ))}
+    </ul>
+    <p>
+      <b className="font-semibold">{CONDITION_WORDS[promised.condition].label} condition</b>
+      <span className="block text-small text-soft">{CONDITION_WORDS[promised.condition].means}</span>
+    </p>
+    {promised.description && (
+      <div className="text-small">
+        <LongText>{promised.description}</LongText>
+      </div>
+    )}
+    <p className="text-small text-soft wrap-anywhere">From {promised.location}</p>
+  </section>
+)

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+import { formatDollars } from '@patina/contract/money'
+import type { Sale } from '@patina/contract/sales'
+import type { ReactNode } from 'react'
+import { TEXT_LINK } from '#components/button-styles.ts'
+import { orderNumber } from '../sale-facts.ts'
+import { dayWords } from '../sale-times.ts'
+
+/** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
+export function Receipt({ sale }: { sale: Sale }) {
+  const { promised, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, _id, state, timeline } = sale
+  const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
+  return (
+    <section
+      id="receipt"
+      aria-labelledby="receipt-title"
+      className="grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6"
+    >
+      <h2 id="receipt-title" className="text-large">
+        <span className="hidden print:inline">{PRODUCT_NAME} · </span>
+        Receipt
+      </h2>
+      <dl className="grid gap-2 text-small">
+        <Line name="Order">{orderNumber(_id)}</Line>
+        <Line name="Piece">{promised.product_name}</Line>
+        <Line name="Seller">{seller_name}</Line>
+        <Line name="Buyer">{buyer_name}</Line>
+        <Line name="Paid on">{dayWords(paid_at)}</Line>
+        {handed_over_at && <Line name="Handed over on">{dayWords(handed_over_at)}</Line>}
+        {ended && <Line name={ENDS[state] ?? 'Ended on'}>{dayWords(ended.at)}</Line>}
+      </dl>
+      <dl className="grid gap-2 border-t border-line pt-3">
+        <Line name="Paid">{formatDollars(price)}</Line>
+        {refunded > 0 && (
+          <>
+            <Line name="Goes back">−{formatDollars(refunded)}</Line>
+            <Line name="Stays paid">{formatDollars(price - refunded)}</Line>
+          </>
+        )}
+      </dl>
+      <button
+        type="button"
+        className={`min-h-8 cursor-pointer justify-self-start text-small print:hidden ${TEXT_LINK}`}
+        onClick={() => window.print()}
+      >
+        Print the receipt
+      </button>
+    </section>
+  )
+}
+
+const ENDS: Partial<Record<Sale['state'], string>> = {
+  completed: 'Done on',
+  cancelled: 'Cancelled on',
+  refunded: 'Refunded on',
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-soft">{name}</dt>
+    <dd className="text-right font-semibold wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+)

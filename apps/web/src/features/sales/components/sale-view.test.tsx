@@ -1,0 +1,77 @@
+import { saleLife } from '@patina/contract/sale-life'
+import type { Sale } from '@patina/contract/sales'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { createApiClient } from '#lib/api-client.ts'
+import { ApiContext } from '#lib/services.ts'
+import { saleIn } from '#test/kit/fake-sales.ts'
+import { fakeShop } from '#test/kit/fake-shop.ts'
+import { getHandoverCode } from '../api/get-handover-code.ts'
+import { SaleView } from './sale-view.tsx'
+
+const api = createApiClient(fakeShop())
+const CODE = '482915'
+
+function draw(sale: Sale, scannedCode = ''): string {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(getHandoverCode(api, sale).queryKey, { code: CODE })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <ApiContext value={{ api, ownApi: api, origin: 'https://patina.test' }}>
+        <MemoryRouter>
+          <SaleView sale={sale} answeredAt={Date.now()} scannedCode={scannedCode} />
+        </MemoryRouter>
+      </ApiContext>
+    </QueryClientProvider>,
+  )
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+const loudButtons = (html: string) => html.match(/class="[^"]*\bbtn-primary\b/g) ?? []
+
+describe.each(saleLife.states)('an order that is %s', (state) => {
+  test.each(['buyer', 'seller', 'admin'] as const)(
+    'shows the %s one thing to do at most, and all that belongs to it',
+    (role) => {
+      const html = draw(saleIn(state, role))
+      expect(loudButtons(html).length).toBeLessThanOrEqual(1)
+      for (const words of ['Oak armchair', '$387', 'Order A1B2-C3D4', 'What was promised', 'Receipt']) {
+        expect(textOf(html)).toContain(words)
+      }
+    },
+  )
+})
+
+test('the code is shown to whoever gives the money or the piece back for it, and to nobody else', () => {
+  const shown = (state: Sale['state'], role: Sale['role']) => textOf(draw(saleIn(state, role))).includes('482 915')
+  expect(shown('agreed', 'buyer')).toBe(true)
+  expect(shown('agreed', 'seller')).toBe(false)
+  expect(shown('agreed', 'admin')).toBe(false)
+  expect(shown('returning', 'seller')).toBe(true)
+  expect(shown('returning', 'buyer')).toBe(false)
+  expect(shown('inspecting', 'buyer')).toBe(false)
+  expect(shown('completed', 'buyer')).toBe(false)
+})
+
+test('whoever has scanned a code is asked for it before all else', () => {
+  const asksFor = (state: Sale['state'], role: Sale['role'], code: string) =>
+    draw(saleIn(state, role), code).includes('autoComplete="one-time-code"')
+  expect(asksFor('arranging', 'seller', '')).toBe(false)
+  expect(asksFor('arranging', 'seller', CODE)).toBe(true)
+  expect(asksFor('escalated', 'buyer', CODE)).toBe(true)
+  expect(asksFor('agreed', 'buyer', CODE)).toBe(false)
+})
+
+test('the two see how to reach each other only where the shop tells', () => {
+  expect(draw(saleIn('agreed', 'buyer'))).toContain('href="tel:+441134960112"')
+  expect(draw(saleIn('arranging', 'buyer'))).not.toContain('href="tel:')
+})
+
+test('the receipt adds up', () => {
+  const text = textOf(draw(saleIn('completed', 'buyer', { refunded: 40 })))
+  expect(text).toContain('Paid $387')
+  expect(text).toContain('Goes back −$40')
+  expect(text).toContain('Stays paid $347')
+})

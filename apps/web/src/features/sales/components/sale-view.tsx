@@ -1,0 +1,90 @@
+import type { Sale } from '@patina/contract/sales'
+import { useState } from 'react'
+import { factsOf, type PersonEvent, showsCode } from '../sale-facts.ts'
+import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
+import { stepOf } from '../sale-steps.ts'
+import { useMoves } from '../use-moves.ts'
+import { useShopNow } from '../use-shop-now.ts'
+import { HandoverCode } from './handover-code.tsx'
+import { Meeting } from './meeting.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MoveForm } from './move-form.tsx'
+import { Promised } from './promised.tsx'
+import { Receipt } from './receipt.tsx'
+import { SaleHeader } from './sale-header.tsx'
+import { SaleStages } from './sale-stages.tsx'
+import { StepCard } from './step-card.tsx'
+import { TermsStory } from './terms-story.tsx'
+import { Trouble } from './trouble.tsx'
+
+type Props = {
+  sale: Sale
+  /** When the sale was answered, by this computer's clock. */
+  answeredAt: number
+  /** The code that somebody was shown as an address. */
+  scannedCode: string
+}
+
+const CODE_MOVES = ['handOver', 'handBack'] as const
+
+/** A sale for one of its two sides, or for an admin: where it stands, and the one thing to do. */
+export function SaleView({ sale, answeredAt, scannedCode }: Props) {
+  const now = useShopNow(sale.now, answeredAt)
+  const facts = factsOf(sale, now)
+  const moves = useMoves(sale)
+  const step = stepOf(facts)
+  const others = otherMoves(facts, step.primary)
+  const [chosen, setChosen] = useState<PersonEvent | undefined>(() =>
+    scannedCode ? CODE_MOVES.find((event) => sale.moves.includes(event)) : undefined,
+  )
+  const [asked, setAsked] = useState<PersonEvent>()
+
+  const choose = (event: PersonEvent) => (isBare(event) ? setAsked(event) : setChosen(event))
+  // Something else may have happened since it was chosen.
+  const isOther = chosen !== undefined && [...others.beside, ...others.trouble].includes(chosen)
+  const form = isOther ? chosen : step.primary
+  const othersTurn = sale.due_at === null && !sale.is_frozen ? 'nobodys' : 'others'
+
+  return (
+    <div className="grid gap-6 lg:gap-8">
+      <SaleHeader sale={sale} />
+      <SaleStages sale={sale} now={now} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <StepCard
+            step={step}
+            now={now}
+            seq={sale.seq}
+            turn={form ? 'own' : othersTurn}
+            cameTooLate={moves.cameTooLate}
+            instead={isOther ? { heading: labelOf(chosen, facts), onBack: () => setChosen(undefined) } : undefined}
+            others={others.beside.map((event) => ({ label: labelOf(event, facts), onPress: () => choose(event) }))}
+          >
+            {form && (
+              <MoveForm
+                key={form}
+                event={form}
+                facts={facts}
+                moves={moves}
+                scannedCode={scannedCode}
+                onAsk={() => setAsked(form)}
+                onDone={() => setChosen(undefined)}
+              />
+            )}
+          </StepCard>
+          {showsCode(sale) && <HandoverCode sale={sale} />}
+          <TermsStory facts={facts} />
+          <Meeting facts={facts} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Promised sale={sale} />
+          <Receipt sale={sale} />
+          <Trouble moves={others.trouble} facts={facts} onChoose={choose} />
+        </div>
+      </div>
+      {asked && isBare(asked) && sale.moves.includes(asked) && (
+        <MoveDialog event={asked} facts={facts} moves={moves} onClosed={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Form } from '#components/ui/form.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import type { SaleFacts } from '../sale-facts.ts'
+import { slotWords } from '../sale-times.ts'
+import { slotChoice } from '../slot-rules.ts'
+import type { Moves } from '../use-moves.ts'
+
+/** One of the times that the other side has suggested. Only a single one is chosen beforehand. */
+export function SlotChoice({ facts: { sale, theirs, now }, send }: { facts: SaleFacts; send: Moves['move'] }) {
+  const [only] = theirs.length === 1 ? theirs : []
+  const form = useForm({ resolver: zodResolver(slotChoice), defaultValues: { slot_id: only?._id ?? '', place: '' } })
+  const { errors } = form.formState
+  return (
+    <Form
+      form={form}
+      send={({ slot_id, place }) => send({ event: 'acceptSlot', slot_id, ...(place && { place }) })}
+      action="Meet then"
+      busy="Agreeing…"
+    >
+      <ChoiceField
+        label="Which time suits you?"
+        choices={theirs.map((slot) => ({ value: slot._id, label: slotWords(slot, now), note: slot.note }))}
+        error={errors.slot_id?.message}
+        {...form.register('slot_id')}
+      />
+      {sale.role === 'seller' && (
+        <TextField
+          label="Where? (optional)"
+          autoComplete="street-address"
+          hint="Shown to the buyer once you have agreed."
+          error={errors.place?.message}
+          {...form.register('place')}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDollars } from '@patina/contract/money'
+import type { SaleEvent } from '@patina/contract/sale-life'
+import type { Sale, Slot, Terms } from '@patina/contract/sales'
+
+export type SaleRole = Sale['role']
+/** What people do; the rest happens by itself. */
+export type PersonEvent = Exclude<SaleEvent, 'timeOut' | 'loseChargeback' | 'refundElsewhere'>
+
+/** What the words about a sale are made of. */
+export type SaleFacts = {
+  sale: Sale
+  now: number
+  buyer: string
+  seller: string
+  /** The other of the two; for an admin, both. */
+  other: string
+  /** What is still held of the money. */
+  held: number
+  /** The time that is agreed on. */
+  meeting: Slot | undefined
+  /** Proposed by whoever looks, and proposed to them. */
+  mine: Slot[]
+  theirs: Slot[]
+}
+
+export function factsOf(sale: Sale, now: number): SaleFacts {
+  const { role, buyer_name: buyer, seller_name: seller } = sale
+  const open = sale.slots.filter(({ state }) => state === 'open')
+  return {
+    sale,
+    now,
+    buyer,
+    seller,
+    other: { buyer: seller, seller: buyer, admin: `${buyer} and ${seller}` }[role],
+    held: Math.max(0, sale.price - sale.refunded),
+    meeting: sale.slots.find(({ state }) => state === 'accepted'),
+    mine: open.filter(({ proposed_by }) => proposed_by === role),
+    theirs: open.filter(({ proposed_by }) => proposed_by !== role),
+  }
+}
+
+/** '$40 back, and the piece stays with Ann' */
+export const termsWords = (
+  { amount, return: goesBack }: Pick<Terms, 'amount' | 'return'>,
+  facts: SaleFacts,
+): string => {
+  const { sale, buyer, seller } = facts
+  const money = amount >= sale.price ? `all of the ${formatDollars(amount)} back` : `${formatDollars(amount)} back`
+  if (!sale.handed_over_at) return money
+  return goesBack ? `${money}, and the piece returns to ${seller}` : `${money}, and the piece stays with ${buyer}`
+}
+
+/** What somebody would agree to: the seller to the claim, the buyer to the offer. */
+export const termsToAgree = ({ role, claim, proposal }: Sale): Terms | null => (role === 'seller' ? claim : proposal)
+
+/** Whether the code is shown: the buyer's until it is handed over, the seller's while it comes back. */
+export function showsCode({ role, state, moves, settlement, handed_over_at, is_frozen }: Sale): boolean {
+  if (is_frozen) return false
+  if (role === 'buyer') return moves.includes('receive')
+  const comesBack = state === 'returning' || (state === 'escalated' && settlement?.return === true)
+  return role === 'seller' && comesBack && handed_over_at !== null
+}
+
+/** 'B1C2-D3E4': the end of the order's id, since its beginning only tells the time. */
+export const orderNumber = (id: string): string => {
+  const end = id.slice(-8).toUpperCase()
+  return `${end.slice(0, 4)}-${end.slice(4)}`
+}

@@ -1,0 +1,43 @@
+import { BARE_MOVES } from '@patina/contract/sales'
+import { expect, test } from 'vitest'
+import { NOW, saleIn } from '#test/kit/fake-sales.ts'
+import { factsOf } from './sale-facts.ts'
+import { questionOf } from './sale-moves.ts'
+
+const now = Date.parse(NOW)
+const ask = (event: (typeof BARE_MOVES)[number], sale: Parameters<typeof factsOf>[0]) =>
+  questionOf(event, factsOf(sale, now)).text
+
+test.each(BARE_MOVES)('%s asks first, and says what follows', (event) => {
+  const { title, text, action, dismiss } = questionOf(event, factsOf(saleIn('disputed', 'seller'), now))
+  expect(title).toMatch(/\?$/)
+  expect(text).toMatch(/\.$/)
+  expect(action).not.toBe(dismiss)
+})
+
+test('cancelling says where the money goes', () => {
+  expect(ask('cancel', saleIn('agreed', 'buyer'))).toContain('All of the $387 goes back to your card')
+  expect(ask('cancel', saleIn('agreed', 'seller'))).toContain('All of the $387 goes back to Noor Haddad')
+})
+
+test('whoever waited in vain within two days is told that the shop looks at it first', () => {
+  const waited = (hours: number) => {
+    const at = new Date(now - hours * 3_600_000).toISOString()
+    return saleIn('arranging', 'buyer', {
+      timeline: [{ seq: 3, event: 'noShow', by: 'buyer', at, state: 'arranging' }],
+    })
+  }
+  expect(ask('cancel', waited(47))).toContain('the shop looks at it first')
+  expect(ask('cancel', waited(49))).toContain('goes back to your card')
+})
+
+test('agreeing says how the money is shared, and when', () => {
+  expect(ask('agree', saleIn('disputed', 'seller'))).toBe(
+    'That is $60 back, and the piece stays with Noor Haddad. The other $327 is Maja Holm’s. That can’t be undone.',
+  )
+  const claim = saleIn('disputed', 'seller').claim
+  const all = claim && { ...claim, amount: 387, return: true }
+  expect(ask('agree', saleIn('disputed', 'seller', { claim: all }))).toContain(
+    'The money goes back once Maja Holm has it again.',
+  )
+})

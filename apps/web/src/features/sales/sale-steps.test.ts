@@ -1,0 +1,109 @@
+import { saleLife } from '@patina/contract/sale-life'
+import type { Sale } from '@patina/contract/sales'
+import { describe, expect, test } from 'vitest'
+import { NOW, saleIn, slotOf } from '#test/kit/fake-sales.ts'
+import { factsOf } from './sale-facts.ts'
+import { otherMoves } from './sale-moves.ts'
+import { stepOf } from './sale-steps.ts'
+
+const ROLES = ['buyer', 'seller', 'admin'] as const
+const EVERY = saleLife.states.flatMap((state) => ROLES.map((role) => [state, role] as const))
+const factsAt = (sale: Sale, hours = 0) => factsOf(sale, Date.parse(NOW) + hours * 3_600_000)
+const stepFor = (sale: Sale, hours = 0) => stepOf(factsAt(sale, hours))
+
+describe.each(EVERY)('%s, for the %s', (state, role) => {
+  const facts = factsAt(saleIn(state, role))
+  const step = stepOf(facts)
+
+  test('there is a heading and a sentence, in whole words', () => {
+    for (const words of [step.heading, step.sentence]) expect(words).toMatch(/^[\p{L}$].*\S$/u)
+    expect(step.sentence).toMatch(/[.?]$/)
+    expect(`${step.heading} ${step.sentence}`).not.toMatch(/undefined|null|NaN| {2}/)
+  })
+
+  test('whatever may be done is offered once', () => {
+    const { beside, trouble } = otherMoves(facts, step.primary)
+    const offered = [...(step.primary ? [step.primary] : []), ...beside, ...trouble]
+    expect(offered.toSorted()).toEqual(facts.sale.moves.filter((event) => event !== 'acceptSlot').toSorted())
+  })
+
+  test('nothing is offered that may not be done', () => {
+    const bound = factsAt(saleIn(state, role, { moves: [] }))
+    expect(stepOf(bound).primary).toBeNull()
+    expect(otherMoves(bound, null)).toEqual({ beside: [], trouble: [] })
+  })
+
+  test('a deadline is told with what happens then, and only while there is one', () => {
+    const { due_at } = facts.sale
+    expect(step.deadline?.at ?? due_at).toBe(due_at)
+    expect(step.deadline?.lapse ?? 'Not told.').toMatch(/\.$/)
+  })
+
+  test('a paused sale asks nothing of its two sides', () => {
+    const paused = stepFor(saleIn(state, role, { is_frozen: true, due_at: null, moves: [] }))
+    if (role !== 'admin') expect(paused.heading).toBe('This sale is paused')
+    expect(paused.primary).toBeNull()
+  })
+})
+
+/** Whose turn it is in each state, and to do what. */
+test.each([
+  ['arranging', 'proposeSlots', 'proposeSlots', null],
+  ['agreed', null, 'handOver', null],
+  ['claimed', 'confirm', null, null],
+  ['inspecting', 'accept', null, null],
+  ['disputed', null, 'agree', null],
+  ['answered', 'agree', null, null],
+  ['escalated', null, null, 'decide'],
+  ['returning', 'handBack', null, null],
+  ['completed', null, null, null],
+  ['cancelled', null, null, null],
+  ['refunded', null, null, null],
+  ['chargedBack', null, null, null],
+] as const)('%s: the buyer is to %s, the seller to %s, an admin to %s', (state, ...turns) => {
+  expect(ROLES.map((role) => stepFor(saleIn(state, role)).primary)).toEqual(turns)
+})
+
+describe('while a time is looked for', () => {
+  const arranging = (role: 'buyer' | 'seller', proposed_by: 'buyer' | 'seller') =>
+    stepFor(saleIn('arranging', role, { slots: [slotOf(24, { proposed_by })] }))
+
+  test('whoever was asked chooses', () => {
+    expect(arranging('seller', 'buyer')).toMatchObject({ heading: 'Choose a time to meet', primary: 'acceptSlot' })
+    expect(arranging('buyer', 'seller')).toMatchObject({ heading: 'Choose a time to meet', primary: 'acceptSlot' })
+  })
+
+  test('whoever has suggested waits', () => {
+    expect(arranging('buyer', 'buyer')).toMatchObject({ heading: 'Waiting for Maja Holm', primary: null })
+    expect(arranging('seller', 'seller')).toMatchObject({ heading: 'Waiting for Noor Haddad', primary: null })
+  })
+})
+
+describe('once a time is agreed', () => {
+  test('the heading names it until it has come', () => {
+    expect(stepFor(saleIn('agreed', 'buyer'))).toMatchObject({
+      heading: expect.stringMatching(/^You meet Maja Holm on Wednesday 18 Nov, /),
+      deadline: null,
+    })
+  })
+
+  test('from then on the buyer is asked whether they have it', () => {
+    expect(stepFor(saleIn('agreed', 'buyer'), 51)).toMatchObject({ heading: 'Do you have it?', primary: 'receive' })
+    expect(stepFor(saleIn('agreed', 'seller'), 51)).toMatchObject({
+      heading: 'Did you hand it over?',
+      primary: 'handOver',
+    })
+  })
+
+  test('another time that the other side asks for comes first, and the old one stands', () => {
+    const agreed = saleIn('agreed', 'buyer')
+    const step = stepFor({ ...agreed, slots: [...agreed.slots, slotOf(72, { proposed_by: 'seller' })] })
+    expect(step).toMatchObject({ heading: 'Maja Holm asks for another time', primary: 'acceptSlot' })
+    expect(step.sentence).toContain('you meet on Wednesday 18 Nov')
+  })
+})
+
+test('what is asked for and offered stands in the sentence', () => {
+  expect(stepFor(saleIn('disputed', 'seller')).sentence).toContain('$60 back, and the piece stays with Noor Haddad')
+  expect(stepFor(saleIn('answered', 'buyer')).sentence).toContain('Maja Holm offers $40 back')
+})

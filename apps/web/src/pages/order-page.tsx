@@ -1,0 +1,74 @@
+import { pathTo } from '@patina/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { PageHead } from '#components/page-head.tsx'
+import { WaitingTitle } from '#components/waiting-title.tsx'
+import { getSale } from '#features/sales/api/get-sale.ts'
+import { SaleView } from '#features/sales/components/sale-view.tsx'
+import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
+import { scannedCode } from '#features/sales/scanned-code.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useOwnApi } from '#lib/services.ts'
+import { type SignedIn, useSession } from '#lib/session.ts'
+import { throwWithoutData } from '#lib/throw-without-data.ts'
+
+export function Component() {
+  const session = useSession()
+  const { id = '' } = useParams()
+  const { hash } = useLocation()
+  const { data, dataUpdatedAt, error } = useQuery({
+    ...getSale(useOwnApi(), id),
+    throwOnError: (failure, query) => !isMissing(failure) && throwWithoutData(failure, query),
+  })
+  if (session.state !== 'signedIn') return null
+  if (isMissing(error)) return <NoSuchOrder person={session} />
+  if (!data) {
+    return (
+      <>
+        <WaitingTitle title="Order" />
+        <SaleWaiting />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={`Order: ${data.promised.product_name}`} description="Where your order stands." />
+      {error && (
+        <p role="alert" className="mb-6 rounded-2xl bg-warm p-4">
+          This may be out of date: {error.message}
+        </p>
+      )}
+      <SaleView key={id} sale={data} answeredAt={dataUpdatedAt} scannedCode={scannedCode(hash)} />
+    </>
+  )
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+const NoSuchOrder = ({ person: { roles } }: { person: SignedIn }) => (
+  <div className="grid justify-items-center gap-6 py-16 text-center">
+    <PageHead title="No such order" description="This order is not there." />
+    <h1 className="text-title">No such order</h1>
+    <p className="max-w-prose text-soft">
+      There is nothing at this address that is yours. Perhaps you are signed in with another account.
+    </p>
+    <div className="flex flex-wrap justify-center gap-4">
+      {roles.includes('buyer') && (
+        <Link to={pathTo('myOrders')} className={BUTTON.primary}>
+          My Orders
+        </Link>
+      )}
+      {roles.includes('seller') && (
+        <Link to={pathTo('myProducts')} className={BUTTON.quiet}>
+          My Products
+        </Link>
+      )}
+      {roles.includes('admin') && (
+        <Link to={pathTo('dashboard')} className={BUTTON.quiet}>
+          Back to the dashboard
+        </Link>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,93 @@
+import { type SaleState, saleLife } from '@patina/contract/sale-life'
+import type { Sale, Slot, Terms } from '@patina/contract/sales'
+import { armchair } from './fake-shop.ts'
+
+/** A Monday, at noon. */
+export const NOW = '2026-11-16T12:00:00.000Z'
+
+const HOUR_MS = 3_600_000
+const hoursFromNow = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
+
+export const slotOf = (hours: number, more: Partial<Slot> = {}): Slot => ({
+  _id: `018f3a5c-7b00-7000-8000-0000000${10000 + hours}`,
+  from: hoursFromNow(hours),
+  until: hoursFromNow(hours + 1),
+  place: null,
+  note: '',
+  proposed_by: 'buyer',
+  state: 'open',
+  ...more,
+})
+
+const claim: Terms = {
+  by: 'buyer',
+  at: hoursFromNow(-3),
+  amount: 60,
+  return: false,
+  reason: 'damaged',
+  text: 'One of the hind legs has a crack that is on none of the pictures.',
+  pictures: ['/images/demo/armchair-320.webp'],
+}
+const proposal: Terms = {
+  ...claim,
+  by: 'seller',
+  at: hoursFromNow(-1),
+  amount: 40,
+  text: 'Half of that?',
+  pictures: [],
+}
+
+const BEFORE_HANDOVER: readonly SaleState[] = ['arranging', 'agreed', 'claimed', 'cancelled']
+const DISPUTED: readonly SaleState[] = ['disputed', 'answered', 'escalated', 'returning', 'refunded']
+
+const MASKED: readonly SaleState[] = ['arranging', 'cancelled', 'refunded', 'chargedBack']
+/** Of the other side. */
+const CONTACTS = {
+  buyer: { name: 'Maja Holm', email: 'maja.holm@patina.test', phone: '+44 113 496 0112' },
+  seller: { name: 'Noor Haddad', email: 'noor.haddad@patina.test', phone: '+44 113 496 0199' },
+}
+
+/** A sale in a state as somebody sees it, with all that the table of its life lets them do. */
+export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale> = {}): Sale {
+  const hours = saleLife.hours[state]
+  const wasHandedOver = !BEFORE_HANDOVER.includes(state)
+  const isDisputed = DISPUTED.includes(state)
+  const meeting = slotOf(50, { state: 'accepted', place: '4 Canal Street, Leeds', note: 'Ring twice' })
+  return {
+    _id: '018f3a5c-7b00-7000-8000-0000a1b2c3d4',
+    order_id: '018f3a5c-7b00-7000-8000-0000a1b2c3d4',
+    product_id: armchair._id,
+    role,
+    state,
+    seq: 4,
+    now: NOW,
+    moves: saleLife.movesOf(state, role),
+    due_at: hours === 'final' ? null : hoursFromNow(hours),
+    is_frozen: false,
+    paid_at: hoursFromNow(-72),
+    handed_over_at: wasHandedOver ? hoursFromNow(-20) : null,
+    price: 387,
+    refunded: state === 'cancelled' || state === 'refunded' ? 387 : 0,
+    promised: {
+      product_name: 'Oak armchair',
+      condition: 'good',
+      description: 'Solid oak, webbing renewed in 2019. A ring from a cup on the left arm, as shown.',
+      location: 'Leeds',
+      pictures: [armchair.picture],
+    },
+    buyer_name: 'Noor Haddad',
+    seller_name: 'Maja Holm',
+    contact: role === 'admin' || MASKED.includes(state) ? null : CONTACTS[role],
+    slots: state === 'arranging' ? [] : [meeting],
+    claim: isDisputed ? claim : null,
+    proposal: isDisputed && state !== 'disputed' ? proposal : null,
+    settlement: state === 'returning' ? { ...proposal, return: true, amount: 387 } : null,
+    timeline: [
+      { seq: 1, event: 'proposeSlots', by: 'buyer', at: hoursFromNow(-60), state: 'arranging' },
+      ...(state === 'arranging'
+        ? []
+        : [{ seq: 2, event: 'acceptSlot', by: 'seller', at: hoursFromNow(-50), state: 'agreed' } as const]),
+    ],
+    ...more,
+  }
+}
