@@ -51,8 +51,8 @@ const contact = z.object({ name: storedText, email, phone: storedText })
 
 /** A sale as one of its two people, or an admin, sees it. */
 export const sale = z.object({
-  /** That of its order: whoever knows the one has no other address to ask for. */
   _id: id,
+  /** Asked for by this one too: whoever has ordered or bought a piece knows no other. */
   order_id: id,
   product_id: id,
   /** Who is looking. */

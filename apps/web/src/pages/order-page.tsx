@@ -51,7 +51,8 @@ const NoSuchOrder = ({ person: { roles } }: { person: SignedIn }) => (
     <PageHead title="No such order" description="This order is not there." />
     <h1 className="text-title">No such order</h1>
     <p className="max-w-prose text-soft">
-      There is nothing at this address that is yours. Perhaps you are signed in with another account.
+      There is no order of yours at this address, or it is older than these pages. Perhaps you are signed in with
+      another account.
     </p>
     <div className="flex flex-wrap justify-center gap-4">
       {roles.includes('buyer') && (

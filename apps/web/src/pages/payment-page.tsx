@@ -94,7 +94,7 @@ export function Component() {
 }
 
 const CLOSED_BECAUSE: Partial<Record<Order['state'], string>> = {
-  paid: 'This order is paid: the piece is yours, and its seller knows how to reach you.',
+  paid: 'This order is paid, and its seller knows.',
   alreadySold: 'This piece went to somebody else. There is nothing left to pay.',
   expired: `Orders wait ${ORDER_DAYS} days to be paid, and this one has ended. The piece is still there: if you want it, order it again.`,
 }
@@ -108,6 +108,11 @@ const Closed = ({ order }: { order: Order }) => (
       {order.state === 'expired' && (
         <Link to={pathTo('orderProduct', order.product_id)} className={BUTTON.primary}>
           {ORDER_LIFE.expired.label}
+        </Link>
+      )}
+      {order.sale && (
+        <Link to={pathTo('order', order._id)} className={BUTTON.primary}>
+          See the order
         </Link>
       )}
       <ToOrders />

@@ -54,7 +54,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
   const isDisputed = DISPUTED.includes(state)
   const meeting = slotOf(50, { state: 'accepted', place: '4 Canal Street, Leeds', note: 'Ring twice' })
   return {
-    _id: '018f3a5c-7b00-7000-8000-0000a1b2c3d4',
+    _id: '018f3a5c-7b00-7000-8000-0000000000d1',
     order_id: '018f3a5c-7b00-7000-8000-0000a1b2c3d4',
     product_id: armchair._id,
     role,
@@ -83,6 +83,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     proposal: isDisputed && state !== 'disputed' ? proposal : null,
     settlement: state === 'returning' ? { ...proposal, return: true, amount: 387 } : null,
     timeline: [
+      { seq: 0, event: 'pay', by: 'buyer', at: hoursFromNow(-72), state: 'arranging' },
       { seq: 1, event: 'proposeSlots', by: 'buyer', at: hoursFromNow(-60), state: 'arranging' },
       ...(state === 'arranging'
         ? []

@@ -24,6 +24,7 @@ export const presentSale = (seen: SeenSale, now: Date): Sale => {
   return {
     ...presentSummary(seen),
     seq: sale.seq,
+    now: now.toISOString(),
     moves: movesNow(facts, role, now),
     is_frozen: sale.frozenAt !== null,
     handed_over_at: sale.handedOverAt?.toISOString() ?? null,

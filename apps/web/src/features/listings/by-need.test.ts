@@ -17,6 +17,8 @@ const boughtOn = (day: string): Partial<OwnProduct> => ({
     buyer_phone: '',
     buyer_location: '',
     paid_date: `${day}T12:00:00.000Z`,
+    order_id: '018f3a5c-7b00-7000-8000-0000000000b1',
+    sale_state: 'arranging',
   },
 })
 

@@ -18,6 +18,7 @@ const ORDER: Order = {
   product_name: 'Rust Sofa',
   product_price: 120.5,
   picture: null,
+  sale: null,
   buyer_name: 'Noor Haddad',
   buyer_email: 'noor@patina.test',
   buyer_location: 'York',

@@ -1,4 +1,5 @@
-import { SALE_ACTORS, type SaleEvent, saleLife } from '@patina/contract/sale-life'
+import { SALE_ACTORS, saleLife } from '@patina/contract/sale-life'
+import type { Sale } from '@patina/contract/sales'
 import { expect, test } from 'vitest'
 import { NOW, saleIn } from '#test/kit/fake-sales.ts'
 import { historyWords, stagesOf } from './sale-history.ts'
@@ -36,10 +37,10 @@ test('a sale goes from the payment to its end', () => {
   expect(ways('cancelled')).toEqual(['Paid done', 'Time agreed done', 'Cancelled ended'])
 })
 
-const happened = (event: SaleEvent, by: (typeof SALE_ACTORS)[number]) =>
+const happened = (event: Sale['timeline'][number]['event'], by: (typeof SALE_ACTORS)[number]) =>
   historyWords({ seq: 1, event, by, at: NOW, state: 'escalated' }, saleIn('escalated', 'buyer'))
 
-test.each(saleLife.events)('%s is told in words, by whoever did it', (event) => {
+test.each(['pay', ...saleLife.events] as const)('%s is told in words, by whoever did it', (event) => {
   for (const by of SALE_ACTORS) expect(happened(event, by)).toMatch(/^[A-Z][^.]+[a-z]$/)
 })
 

@@ -1,4 +1,4 @@
-import type { SaleEvent, SaleState } from '@patina/contract/sale-life'
+import type { SaleState } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 
 type Happening = Sale['timeline'][number]
@@ -41,7 +41,8 @@ export function stagesOf({ state, paid_at, handed_over_at, timeline, slots }: Sa
   return [...done, ...open.map((label, index): Stage => ({ label, at: null, is: index === 0 ? 'now' : 'ahead' }))]
 }
 
-const TOLD: Record<SaleEvent, (who: string, to: SaleState) => string> = {
+const TOLD: Record<Happening['event'], (who: string, to: SaleState) => string> = {
+  pay: (who) => `${who} paid for the piece`,
   proposeSlots: (who) => `${who} suggested times to meet`,
   acceptSlot: (who) => `${who} chose a time to meet`,
   noShow: (who) => `${who} waited in vain`,

@@ -24,12 +24,13 @@ export function useMoves(sale: Sale): Moves {
 
   const act = async (ask: () => Promise<Sale>) => {
     try {
-      await keepSale(ownApi, queryClient, await ask())
+      keepSale(ownApi, queryClient, await ask())
       setTooLate(false)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        const { seq } = await queryClient.fetchQuery({ ...getSale(ownApi, sale._id), staleTime: 0 })
-        setTooLate(seq !== sale.seq)
+        const current = await queryClient.fetchQuery(getSale(ownApi, sale._id))
+        keepSale(ownApi, queryClient, current)
+        setTooLate(current.seq !== sale.seq)
       }
       throw error
     }

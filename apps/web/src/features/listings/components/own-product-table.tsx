@@ -8,6 +8,7 @@ import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { SaleLink } from '#features/sales/index.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
 
@@ -66,6 +67,14 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
           Posted <Day iso={product.posted_date} />
         </p>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
+        {product.buyer?.sale_state && (
+          <SaleLink
+            orderId={product.buyer.order_id}
+            state={product.buyer.sale_state}
+            seenBy="seller"
+            what={product.product_name}
+          />
+        )}
       </div>
     </div>
   </StackedCell>

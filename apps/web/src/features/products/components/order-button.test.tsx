@@ -23,7 +23,7 @@ test.each<[string, PublicProduct, Standing['as'] | undefined, string, string | u
   ['a visitor', armchair, undefined, 'Order Now', `/dashboard/addorders/${armchair._id}`],
   ['its seller', armchair, 'own', 'Edit', `/dashboard/editproduct/${armchair._id}`],
   ['whoever has ordered it', armchair, 'ordered', 'Pay', `/dashboard/payment/${ORDER}`],
-  ['whoever has bought it', soldSofa, 'bought', 'You bought this', '/dashboard/myorders'],
+  ['whoever has bought it', soldSofa, 'bought', 'You bought this', `/dashboard/orders/${ORDER}`],
   ['its seller, once sold', soldSofa, 'own', 'Already Sold', undefined],
   ['anyone, once sold', soldSofa, undefined, 'Already Sold', undefined],
 ])('what a piece offers %s', (_, product, as, words, href) => {

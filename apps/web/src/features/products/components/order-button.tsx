@@ -10,7 +10,7 @@ type Props = { product: PublicProduct; standing: Standing | undefined }
 export function OrderButton({ product, standing }: Props) {
   if (standing?.as === 'bought') {
     return (
-      <Link to={pathTo('myOrders')} className={`${BUTTON.quiet} w-full`}>
+      <Link to={pathTo('order', standing._id)} className={`${BUTTON.quiet} w-full`}>
         You bought this
         <Which product={product} />
       </Link>

@@ -10,11 +10,3 @@ export const getOrder = (ownApi: ApiClient, id: string) =>
     gcTime: 0,
     staleTime: 'static',
   })
-
-/** Whom to reach about an order that has just been paid; the order itself is left alone, as above. */
-export const getSellerContact = (ownApi: ApiClient, id: string) =>
-  queryOptions({
-    ...getOrder(ownApi, id),
-    queryKey: [OWN, 'sellerContact', id],
-    select: ({ seller }) => seller,
-  })

@@ -2,7 +2,6 @@ import type { Sale } from '@patina/contract/sales'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
-import { SALES_KEY } from './get-sales.ts'
 
 /** How often to look whether the other side has done something: the two may stand before each other. */
 const LOOK_AGAIN_MS = 10_000
@@ -15,8 +14,7 @@ export const getSale = (ownApi: ApiClient, id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.due_at ? LOOK_AGAIN_MS : false),
   })
 
-/** What a move has answered is how the sale stands now. */
-export function keepSale(ownApi: ApiClient, queryClient: QueryClient, sale: Sale): Promise<void> {
-  queryClient.setQueryData(getSale(ownApi, sale._id).queryKey, sale)
-  return queryClient.invalidateQueries({ queryKey: SALES_KEY })
+/** What a move has answered is how the sale stands now, by whichever id it was asked for. */
+export function keepSale(ownApi: ApiClient, queryClient: QueryClient, sale: Sale): void {
+  for (const id of [sale._id, sale.order_id]) queryClient.setQueryData(getSale(ownApi, id).queryKey, sale)
 }

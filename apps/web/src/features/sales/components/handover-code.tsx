@@ -30,7 +30,7 @@ const CODE_ID = 'code'
 /** The six digits, large enough to be read across a hallway, and as a picture for the other's camera. */
 function Code({ sale }: { sale: Sale }) {
   const { data: code, isError, refetch } = useQuery(getHandoverCode(useOwnApi(), sale))
-  const address = useOrigin() + pathTo('order', sale._id)
+  const address = useOrigin() + pathTo('order', sale.order_id)
   const reader = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
   return (
     <div className="grid gap-4">

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useOwnApi } from '#lib/services.ts'
-import { getSellerContact } from '../api/get-order.ts'
-import { Handover } from './handover.tsx'
+import { pathTo } from '@patina/contract/pages'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
 
-/** For whoever has just paid: whom to reach now. Where that can't be loaded, My Orders and a mail tell it too. */
-export function NextStep({ orderId }: { orderId: string }) {
-  const { data } = useQuery(getSellerContact(useOwnApi(), orderId))
-  return data && <Handover seller={data} />
-}
+/** For whoever has just paid: what comes now. */
+export const NextStep = ({ orderId }: { orderId: string }) => (
+  <>
+    <p className="max-w-prose">
+      Now agree with the seller on a time to meet. We keep your money until you have the piece.
+    </p>
+    <Link to={pathTo('order', orderId)} className={BUTTON.primary}>
+      Agree on a time
+    </Link>
+  </>
+)

@@ -12,6 +12,7 @@ const order: Order = {
   product_name: 'Oak armchair',
   product_price: 1185.5,
   picture: null,
+  sale: null,
   buyer_location: 'Leeds',
   buyer_phone: '',
   paid: false,
@@ -56,6 +57,15 @@ test('whoever has paid is told how to reach the seller', () => {
   expect(html).toContain('href="tel:+441134960112"')
   expect(html).toContain('href="mailto:maja@patina.test"')
   expect(html).not.toContain('Goes to')
+})
+
+test('a paid order leads to its sale and says how it stands; one from before there were sales leads to the piece', () => {
+  const html = draw('paid', { sale: { state: 'inspecting', due_at: '2026-11-22T12:00:00.000Z' } })
+  expect(html).toContain(`href="/dashboard/orders/${order._id}"`)
+  expect(html).toContain('Look it over')
+  expect(html).toContain('See order')
+  expect(draw('paid')).toContain(`href="/products/${order.product_id}"`)
+  expect(draw('paid')).not.toContain('/dashboard/orders/')
 })
 
 test('the words are the specification’s', () => {

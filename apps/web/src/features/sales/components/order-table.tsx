@@ -2,11 +2,14 @@ import { formatDollars } from '@patina/contract/money'
 import { mayMove, type Order } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { Handover } from './handover.tsx'
 import { OrderState } from './order-state.tsx'
+import { SaleLink } from './sale-link.tsx'
 
 const COLUMNS = ['#', 'Piece', 'Price', 'Your details', 'State', 'Action']
 
@@ -17,13 +20,8 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
     {orders.map((order, index) => (
       <StackedRow key={order._id}>
         <IndexCell>{index + 1}</IndexCell>
-        <StackedCell label="Piece">
-          <div>
-            <Link to={pathTo('product', order.product_id)} className="font-semibold underline-offset-4 hover:underline">
-              {order.product_name}
-            </Link>
-            {order.seller && <Handover seller={order.seller} />}
-          </div>
+        <StackedCell>
+          <Piece order={order} />
         </StackedCell>
         <StackedCell label="Price" isWhole>
           <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
@@ -35,16 +33,43 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
           <OrderState order={order} />
         </StackedCell>
         <StackedCell label="Action" isWhole>
-          {mayMove(order.state, 'delete') ? (
-            <DeleteButton what={order.product_name} onPress={() => onDelete(order)} />
-          ) : (
-            <span className="text-soft">–</span>
-          )}
+          <Action order={order} onDelete={onDelete} />
         </StackedCell>
       </StackedRow>
     ))}
   </StackedTable>
 )
+
+/** Once it is paid it leads to the sale, until then to what can be bought. */
+const Piece = ({ order }: { order: Order }) => (
+  <div className="flex items-center gap-4 sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2">
+    <div className="relative aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl bg-warm">
+      {order.picture && <ResponsivePicture picture={order.picture} alt="" sizes="96px" />}
+    </div>
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <Link
+        to={order.sale ? pathTo('order', order._id) : pathTo('product', order.product_id)}
+        className="font-semibold underline-offset-4 hover:underline"
+      >
+        {order.product_name}
+      </Link>
+      {order.sale && <SaleLink orderId={order._id} state={order.sale.state} seenBy="buyer" what={order.product_name} />}
+      {order.seller && <Handover seller={order.seller} />}
+    </div>
+  </div>
+)
+
+function Action({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
+  if (mayMove(order.state, 'delete')) {
+    return <DeleteButton what={order.product_name} onPress={() => onDelete(order)} />
+  }
+  if (!order.sale) return <span className="text-soft">–</span>
+  return (
+    <Link to={pathTo('order', order._id)} className={`${BUTTON.quiet} btn-sm px-4`}>
+      See order<span className="sr-only">: {order.product_name}</span>
+    </Link>
+  )
+}
 
 /** What the buyer wrote, which the seller is told once it is paid. */
 const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
@@ -55,5 +80,5 @@ const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }
 )
 
 export const OrderTableSkeleton = () => (
-  <StackedSkeleton columns={COLUMNS} tall={['Your details', 'Action']} tallest={['State']} />
+  <StackedSkeleton columns={COLUMNS} tall={['Your details', 'Action']} tallest={['Piece', 'State']} />
 )

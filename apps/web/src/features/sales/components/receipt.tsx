@@ -8,7 +8,8 @@ import { dayWords } from '../sale-times.ts'
 
 /** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
 export function Receipt({ sale }: { sale: Sale }) {
-  const { promised, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, _id, state, timeline } = sale
+  const { promised, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, order_id, state, timeline } =
+    sale
   const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
   return (
     <section
@@ -21,7 +22,7 @@ export function Receipt({ sale }: { sale: Sale }) {
         Receipt
       </h2>
       <dl className="grid gap-2 text-small">
-        <Line name="Order">{orderNumber(_id)}</Line>
+        <Line name="Order">{orderNumber(order_id)}</Line>
         <Line name="Piece">{promised.product_name}</Line>
         <Line name="Seller">{seller_name}</Line>
         <Line name="Buyer">{buyer_name}</Line>

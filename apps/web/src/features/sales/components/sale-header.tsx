@@ -6,7 +6,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { orderNumber } from '../sale-facts.ts'
 
 export function SaleHeader({ sale }: { sale: Sale }) {
-  const { promised, price, role, buyer_name, seller_name, _id, product_id } = sale
+  const { promised, price, role, buyer_name, seller_name, order_id, product_id } = sale
   const [picture] = promised.pictures
   const parties = {
     buyer: `Bought from ${seller_name}`,
@@ -26,7 +26,7 @@ export function SaleHeader({ sale }: { sale: Sale }) {
         </h1>
         <p className="font-display text-large text-copper">{formatDollars(price)}</p>
         <p className="text-small text-soft wrap-anywhere">
-          {parties[role]} · <span className="whitespace-nowrap">Order {orderNumber(_id)}</span>
+          {parties[role]} · <span className="whitespace-nowrap">Order {orderNumber(order_id)}</span>
         </p>
       </div>
     </header>

@@ -43,9 +43,6 @@ export function SaleStages({ sale, now }: { sale: Sale; now: number }) {
           All that happened
         </summary>
         <ol className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-small">
-          <li>
-            <Happened at={sale.paid_at} now={now} /> The piece was paid for
-          </li>
           {sale.timeline.map((happening) => (
             <li key={happening.seq} className="wrap-anywhere">
               <Happened at={happening.at} now={now} /> {historyWords(happening, sale)}

@@ -1,0 +1,1 @@
+export { SaleLink } from './components/sale-link.tsx'
