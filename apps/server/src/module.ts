@@ -48,7 +48,8 @@ export type Notify = <Kind extends NoticeKind>(
     about: string
     /** What has happened, by ids: told once, however often it is reported. */
     cause: string
-    to: Record<ReceiverOf<Kind>, string>
+    /** Who is told; whoever did it themselves is left out. */
+    to: Partial<Record<ReceiverOf<Kind>, string>>
     cents?: number
     /** How far the history of its subject is; a reminder is dropped where that has moved on. */
     seq?: number

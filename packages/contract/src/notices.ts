@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'account'
+export type Subject = 'order' | 'sale' | 'account'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -20,7 +20,7 @@ type Rule = {
   /** A reminder: how long after its cause it is told. It is dropped where its subject has moved on by then. */
   afterHours?: number
   /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'money' | 'account'
+  group: 'orders' | 'sales' | 'money' | 'account'
   /** Nobody can choose not to hear of it. */
   mandatory: boolean
 }
@@ -33,8 +33,44 @@ const ofMoney = {
   mandatory: true,
 } as const satisfies Rule
 
+const ofSale = {
+  about: 'sale',
+  to: ['buyer', 'seller'],
+  channels: ['mail', 'app'],
+  group: 'sales',
+  mandatory: true,
+} as const satisfies Rule
+const toSeller = { ...ofSale, to: ['seller'] } as const satisfies Rule
+const toBuyer = { ...ofSale, to: ['buyer'] } as const satisfies Rule
+
+/** What happens to a sale; NOTICE_AFTER in sale-notices.ts says which move brings which. */
+const SALE_NOTICES = {
+  slotsProposed: ofSale,
+  slotAccepted: ofSale,
+  noShowReported: ofSale,
+  saleCancelled: ofSale,
+  handedOver: ofSale,
+  refusedAtDoor: toSeller,
+  handoverClaimed: toBuyer,
+  handoverDenied: toSeller,
+  saleCompleted: ofSale,
+  saleDisputed: toSeller,
+  settlementProposed: toBuyer,
+  claimWithdrawn: toSeller,
+  saleEscalated: ofSale,
+  saleSettled: ofSale,
+  returnClaimed: toSeller,
+  refundGiven: ofSale,
+  codeLocked: ofSale,
+  /** Reminders. */
+  arrangeSoon: { ...ofSale, afterHours: 7 * 24, mandatory: false },
+  inspectSoon: { ...toBuyer, afterHours: 24, mandatory: false },
+  answerSoon: { ...ofSale, afterHours: 48, mandatory: false },
+} as const satisfies Record<string, Rule>
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
+  ...SALE_NOTICES,
   paid: { ...ofMoney, group: 'orders' },
   /** Money that came when the piece was gone is on its way back. */
   lateMoneyReturned: ofMoney,

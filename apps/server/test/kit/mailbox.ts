@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { deliveries, mails } from '#db/schema.ts'
 import { PATIENCE } from './patience.ts'
@@ -6,14 +6,17 @@ import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
+/** Reminders, which alone know how far the history of their subject was, wait for their time. */
+const isWaiting = and(eq(deliveries.state, 'waiting'), isNull(deliveries.seq))
+
 /** Delivers all that waits, whatever the clock says, and what the shop itself has taken up just now. */
 export async function deliverAll(shop: Shop): Promise<void> {
   await shop.db
     .update(deliveries)
     .set({ nextTryAt: new Date(0) })
-    .where(eq(deliveries.state, 'waiting'))
+    .where(isWaiting)
   await shop.notices.dispatch(shop.app.log)
-  const countWaiting = () => shop.db.$count(deliveries, eq(deliveries.state, 'waiting'))
+  const countWaiting = () => shop.db.$count(deliveries, isWaiting)
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), PATIENCE)
 }
 

@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, pictures, products, users } from '#db/schema.ts'
+import { orders, paymentMoney, pictures, products, saleSlots, sales, users } from '#db/schema.ts'
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
 import type { OrderFacts } from './order-words.ts'
+import type { SaleWordFacts } from './sale-words.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
 
@@ -35,6 +36,43 @@ export function createFactsRepository(db: Database) {
         .innerJoin(users, eq(users.id, products.sellerId))
         .where(inArray(orders.id, ids))
       return new Map(rows.map((row) => [row.order.id, orderFacts(row)]))
+    },
+
+    readSales: async (ids: string[]): Promise<Map<string, SaleWordFacts>> => {
+      const rows = await db
+        .select({
+          sale: sales,
+          order: orders,
+          product: products,
+          pictureUrl: pictures.url,
+          sellerName: users.name,
+          slot: { startsAt: saleSlots.startsAt, place: saleSlots.place },
+          refundedCents: paymentMoney.refunded,
+        })
+        .from(sales)
+        .innerJoin(orders, eq(orders.id, sales.orderId))
+        .innerJoin(products, eq(products.id, sales.productId))
+        .innerJoin(pictures, eq(pictures.id, products.pictureId))
+        .innerJoin(users, eq(users.id, sales.sellerId))
+        .innerJoin(paymentMoney, eq(paymentMoney.paymentId, sales.paymentId))
+        .leftJoin(saleSlots, and(eq(saleSlots.saleId, sales.id), eq(saleSlots.state, 'accepted')))
+        .where(inArray(sales.id, ids))
+      return new Map(
+        rows.map(({ sale, order, product, pictureUrl, ...facts }) => [
+          sale.id,
+          {
+            ...facts,
+            seq: sale.seq,
+            orderId: sale.orderId,
+            state: sale.state,
+            dueAt: sale.dueAt,
+            productName: order.productName,
+            priceCents: order.priceCents,
+            buyerName: order.buyerName,
+            shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
+          },
+        ]),
+      )
     },
 
     /** From the side of whoever is told: the owner of the account, or somebody who has a sale with them. */
@@ -70,6 +108,7 @@ function orderFacts({ order, product, pictureUrl, seller }: OrderRow): OrderFact
   const { productName, priceCents, expiresAt } = order
   return {
     seq: null,
+    orderId: order.id,
     productName,
     priceCents,
     expiresAt,

@@ -8,6 +8,7 @@ type Side = { name: string; email: string | undefined; phone: string }
 export type OrderFacts = {
   /** Orders have no history of their own. */
   seq: null
+  orderId: string
   productName: string
   priceCents: number
   expiresAt: Date
@@ -35,11 +36,6 @@ const toSeller = (facts: OrderFacts, words: Omit<Words, 'button' | 'picture'>): 
 })
 const pictureOf = ({ shown, productName }: OrderFacts) => shown && { ...shown, alt: productName }
 
-/** How to reach the other side; nothing of somebody who was erased. */
-function reaching(side: Side, sentence: string, details: string[]): { more: string[]; list: string[] } {
-  return side.email ? { more: [sentence], list: [side.name, side.email, ...details] } : { more: [], list: [] }
-}
-
 const shareOf = ({ cents, priceCents }: OrderFacts & Circumstances): string =>
   cents < priceCents ? 'A part of' : 'All of'
 
@@ -58,31 +54,26 @@ const chargeback = (ending: string, label: string, text: string) => {
 
 export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
   paid: {
-    buyer: (facts) => {
-      const { productName, priceCents, seller } = facts
-      const { more, list } = reaching(seller, 'To agree on when it comes to you, reach its seller:', [seller.phone])
-      return toBuyer(facts, {
-        title: `${productName} is yours`,
-        paragraphs: [`You have paid for ${productName}. Thank you!`, ...more],
-        list,
-        amount: { label: 'You paid', cents: priceCents },
-        replyTo: seller.email,
-      })
-    },
-    seller: (facts) => {
-      const { productName, priceCents, buyer } = facts
-      const { more, list } = reaching(buyer, 'To agree on when it changes hands, reach them:', [
-        buyer.phone || 'no phone number given',
-        buyer.location || 'no place given',
-      ])
-      return toSeller(facts, {
-        title: `${productName} is sold`,
-        paragraphs: [`${buyer.name} has paid for ${productName}.`, ...more],
-        list,
-        amount: { label: 'They paid', cents: priceCents },
-        replyTo: buyer.email,
-      })
-    },
+    buyer: (facts) => ({
+      title: `${facts.productName} is yours`,
+      paragraphs: [
+        `You have paid for ${facts.productName}. Thank you!`,
+        `Now find a time with ${facts.seller.name} for it to change hands. Nobody gets your money before you have it.`,
+      ],
+      amount: { label: 'You paid', cents: facts.priceCents },
+      picture: pictureOf(facts),
+      button: { label: 'Find a time', path: pathTo('order', facts.orderId) },
+    }),
+    seller: (facts) => ({
+      title: `${facts.productName} is sold`,
+      paragraphs: [
+        `${facts.buyer.name} has paid for ${facts.productName}.`,
+        'Now find a time for it to change hands. The money is kept for you until then.',
+      ],
+      amount: { label: 'They paid', cents: facts.priceCents },
+      picture: pictureOf(facts),
+      button: { label: 'Find a time', path: pathTo('order', facts.orderId) },
+    }),
   },
 
   lateMoneyReturned: {

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
 import { ORDER_WORDS } from './order-words.ts'
+import { SALE_WORDS } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
 /** What a delivery says by what rows say now. */
@@ -21,6 +22,7 @@ export type FindWords = ReturnType<typeof createFindWords>
 export function createFindWords(facts: FactsRepository, formatMoment: Circumstances['formatMoment']) {
   const saying: Record<Subject, SayAll> = {
     order: sayWith(facts.readOrders, ORDER_WORDS, formatMoment),
+    sale: sayWith(facts.readSales, SALE_WORDS, formatMoment),
     account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {

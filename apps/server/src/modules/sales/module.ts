@@ -57,7 +57,7 @@ export function openSales(
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
-  const salesRepository = createSalesRepository(db, { ledger, now })
+  const salesRepository = createSalesRepository(db, { ledger, notify, now })
   const sales = createSalesService({
     repository: salesRepository,
     codes: createHandoverCodes(codeKey),

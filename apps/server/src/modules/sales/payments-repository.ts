@@ -86,7 +86,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
           await markSold(tx, order.productId)
           await tx.update(orders).set({ paymentId: payment.id, paidAt: now }).where(eq(orders.id, orderId))
           const { productId, buyerId } = order
-          await beginSale(tx, {
+          const saleId = await beginSale(tx, {
             orderId,
             paymentId: payment.id,
             productId,
@@ -96,6 +96,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
           })
           const to = await findParties(tx, orderId)
           await notify(tx, { kind: 'paid', about: orderId, cause: payment.id, to })
+          await notify(tx, { kind: 'arrangeSoon', about: saleId, cause: payment.id, seq: 0, to })
         }
         await tx
           .update(holds)

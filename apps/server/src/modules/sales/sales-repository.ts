@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaleActor, SaleEvent } from '@patina/contract/sale-life'
+import { noticeAfter, othersThan, reminderIn } from '@patina/contract/sale-notices'
 import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import {
@@ -15,6 +16,7 @@ import {
   users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import type { Notify } from '#module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
 import type { Agreement, MoveInput, SaleFacts, Step } from './sale-rules.ts'
 import { dueAtStart } from './sale-rules.ts'
@@ -44,15 +46,16 @@ export type LockedSale = {
   /** The event that its `seq` came from. */
   last: typeof saleEvents.$inferSelect
   apply(move: MoveInput, step: Step, told: Told): Promise<void>
+  /** Once it is locked, both are told. */
   noteWrongCode(wrongCodes: number, lockedUntil: Date | null): Promise<void>
   /** Stops its timer and both sides; afterwards it goes on with as much time as it had. */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }
 
-type Deps = { ledger: Pick<Ledger, 'moneyOf' | 'refund' | 'refundLater' | 'complete'>; now(): Date }
+type Deps = { ledger: Pick<Ledger, 'moneyOf' | 'refund' | 'refundLater' | 'complete'>; notify: Notify; now(): Date }
 
-export function createSalesRepository(db: Database, { ledger, now }: Deps) {
+export function createSalesRepository(db: Database, { ledger, notify, now }: Deps) {
   const isOf = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
 
   return {
@@ -126,6 +129,18 @@ export function createSalesRepository(db: Database, { ledger, now }: Deps) {
     },
   }
 
+  type Moved = { event: SaleEvent; actor: SaleActor; to: SaleRow['state']; seq: number; cause: string }
+
+  /** Tells the other side what was done, and reminds whoever has to go on. */
+  async function tellOfMove(tx: Transaction, sale: SaleRow, { event, actor, to, seq, cause }: Moved): Promise<void> {
+    const kind = noticeAfter(event, to)
+    const people = partiesOf(sale)
+    const about = sale.id
+    if (kind) await notify(tx, { kind, about, cause, to: pick(people, othersThan(actor)) })
+    const reminder = reminderIn(to)
+    if (reminder) await notify(tx, { kind: reminder.kind, about, cause, seq, to: pick(people, reminder.to) })
+  }
+
   async function lockedSale(tx: Transaction, sale: SaleRow): Promise<LockedSale> {
     const slots = await tx.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id))
     const terms = await tx.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq))
@@ -143,6 +158,9 @@ export function createSalesRepository(db: Database, { ledger, now }: Deps) {
       apply: (move, step, told) => applyStep(tx, sale, move, { step, told }),
       noteWrongCode: async (wrongCodes, codeLockedUntil) => {
         await tx.update(sales).set({ wrongCodes, codeLockedUntil }).where(eq(sales.id, sale.id))
+        if (!codeLockedUntil) return
+        const cause = `${sale.id}:codeLocked:${codeLockedUntil.toISOString()}`
+        await notify(tx, { kind: 'codeLocked', about: sale.id, cause, to: partiesOf(sale) })
       },
       freeze: async () => {
         await tx
@@ -191,14 +209,22 @@ export function createSalesRepository(db: Database, { ledger, now }: Deps) {
       await (move.event === 'refundLater' ? ledger.refundLater(tx, decided) : ledger.refund(tx, decided))
     }
     if (step.completes) await ledger.complete(tx, { paymentId: sale.paymentId, cause: `${cause}:complete` })
+    await tellOfMove(tx, sale, { event: move.event, actor: move.actor, to: step.to, seq, cause })
   }
 }
+
+const partiesOf = ({ buyerId: buyer, sellerId: seller }: SaleRow) => ({ buyer, seller })
+
+const pick = ({ buyer, seller }: ReturnType<typeof partiesOf>, sides: readonly ('buyer' | 'seller')[]) => ({
+  ...(sides.includes('buyer') ? { buyer } : {}),
+  ...(sides.includes('seller') ? { seller } : {}),
+})
 
 /** Begins the sale in the transaction that settles its payment. */
 export async function beginSale(
   tx: Transaction,
   begun: Pick<SaleRow, 'orderId' | 'paymentId' | 'productId' | 'buyerId' | 'sellerId' | 'paidAt'>,
-): Promise<void> {
+): Promise<string> {
   const [sale] = await tx
     .insert(sales)
     .values({ ...begun, state: 'arranging', dueAt: dueAtStart(begun.paidAt), codeNonce: randomUUID() })
@@ -206,6 +232,7 @@ export async function beginSale(
   if (!sale) throw new Error('the sale was not stored')
   const { buyerId, paidAt } = begun
   await insertEvent(tx, sale, { seq: 0, event: 'pay', actor: 'buyer', actorId: buyerId, to: 'arranging', at: paidAt })
+  return sale.id
 }
 
 type Happened = {

@@ -1,0 +1,233 @@
+import { formatDollars, toDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
+import { SALE, type SaleState } from '@patina/contract/sale-life'
+import type { Circumstances, Words, WordsAbout } from './words.ts'
+
+export type SaleWordFacts = {
+  seq: number
+  orderId: string
+  state: SaleState
+  productName: string
+  priceCents: number
+  refundedCents: number
+  /** When the state ends by itself. */
+  dueAt: Date | null
+  /** When they meet. */
+  slot: { startsAt: Date; place: string } | null
+  buyerName: string
+  sellerName: string
+  /** The product and its picture, while it is in the shop to be looked at. */
+  shown: { productId: string; url: string } | undefined
+}
+type Facts = SaleWordFacts & Circumstances
+type Said = Omit<Words, 'button' | 'picture'>
+
+const sumOf = (cents: number): string => formatDollars(toDollars(cents))
+
+/** Everything about a sale leads to its page. */
+const aboutSale = (facts: Facts, label: string, said: Said): Words => ({
+  ...said,
+  picture: facts.shown && { ...facts.shown, alt: facts.productName },
+  button: { label, path: pathTo('order', facts.orderId) },
+})
+
+const until = ({ dueAt, formatMoment }: Facts): string => (dueAt ? ` until ${formatMoment(dueAt)}` : '')
+
+/** The same to both, but for the name of the other. */
+const toBoth = (label: string, say: (facts: Facts, other: string) => Said) => ({
+  buyer: (facts: Facts) => aboutSale(facts, label, say(facts, facts.sellerName)),
+  seller: (facts: Facts) => aboutSale(facts, label, say(facts, facts.buyerName)),
+})
+
+/** How it stands after the two have agreed, or an admin has decided. */
+function outcomeOf(facts: Facts): string {
+  const back = sumOf(facts.refundedCents)
+  switch (facts.state) {
+    case 'refunded':
+      return `All of the money (${back}) goes back to the buyer.`
+    case 'returning':
+      return `The piece goes back to its seller${until(facts)}, and the money to the buyer once it is there.`
+    case 'arranging':
+      return `${back} go back to the buyer, and you find a time to hand the piece over.`
+    default:
+      return facts.refundedCents > 0
+        ? `${back} go back to the buyer, the rest is the seller’s. The sale is done.`
+        : 'The money is the seller’s. The sale is done.'
+  }
+}
+
+export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
+  slotsProposed: toBoth('Choose a time', ({ productName }, other) => ({
+    title: `${other} proposes when to meet`,
+    paragraphs: [
+      `${other} has proposed when ${productName} could change hands. Choose what suits you, or propose other times.`,
+    ],
+  })),
+  slotAccepted: toBoth('See when and where', ({ productName, slot, formatMoment }, other) => ({
+    title: `You meet ${other}${slot ? ` on ${formatMoment(slot.startsAt)}` : ''}`,
+    paragraphs: [
+      `${other} has accepted a time to hand ${productName} over.`,
+      ...(slot?.place ? [`Where: ${slot.place}`] : []),
+      'You find how to reach each other on the page of the order.',
+    ],
+  })),
+  noShowReported: toBoth('Propose another time', ({ productName }, other) => ({
+    title: `${other} waited for you`,
+    paragraphs: [
+      `${other} says that nobody came to hand over ${productName}. Propose another time, or say what happened.`,
+    ],
+  })),
+  saleCancelled: {
+    buyer: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.productName} is cancelled, and your money comes back`,
+        paragraphs: [
+          `The sale of ${facts.productName} is cancelled. All that you paid goes back; your bank shows it within a few days.`,
+        ],
+        amount: { label: 'Given back', cents: facts.refundedCents },
+      }),
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `The sale of ${facts.productName} is cancelled`,
+        paragraphs: [
+          `The sale of ${facts.productName} is cancelled, and its buyer has all of the money back. The piece is yours again.`,
+        ],
+      }),
+  },
+  handedOver: {
+    buyer: (facts) =>
+      aboutSale(facts, 'All is well, or not', {
+        title: `You have ${facts.productName}: take a look`,
+        paragraphs: [
+          `Look at ${facts.productName} in peace. If something is wrong, say so${until(facts)}; after that the money is the seller’s.`,
+        ],
+      }),
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.productName} is handed over`,
+        paragraphs: [
+          `${facts.buyerName} has ${facts.productName} and may look at it${until(facts)}. After that the money is yours.`,
+        ],
+      }),
+  },
+  refusedAtDoor: {
+    seller: (facts) =>
+      aboutSale(facts, 'Answer', {
+        title: `${facts.buyerName} did not take ${facts.productName}`,
+        paragraphs: [
+          `${facts.buyerName} found something wrong with ${facts.productName} at the door. See what, and answer${until(facts)}.`,
+        ],
+      }),
+  },
+  handoverClaimed: {
+    buyer: (facts) =>
+      aboutSale(facts, 'Yes, or no', {
+        title: `Do you have ${facts.productName}?`,
+        paragraphs: [
+          `${facts.sellerName} says that you were given ${facts.productName}. Say whether that is so${until(facts)}.`,
+        ],
+      }),
+  },
+  handoverDenied: {
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.buyerName} says that they do not have ${facts.productName}`,
+        paragraphs: ['Somebody of ours looks at it and decides. Add what you know on the page of the order.'],
+      }),
+  },
+  saleCompleted: {
+    buyer: (facts) =>
+      aboutSale(facts, 'See the receipt', {
+        title: `${facts.productName} is yours for good`,
+        paragraphs: [`The sale of ${facts.productName} is done. Enjoy it!`],
+        amount: { label: 'You paid', cents: facts.priceCents - facts.refundedCents },
+      }),
+    seller: (facts) =>
+      aboutSale(facts, 'See the receipt', {
+        title: `The sale of ${facts.productName} is done`,
+        paragraphs: [
+          `${facts.buyerName} is content with ${facts.productName}, or had the time to say otherwise. The money is yours.`,
+        ],
+        amount: { label: 'Sold for', cents: facts.priceCents - facts.refundedCents },
+      }),
+  },
+  saleDisputed: {
+    seller: (facts) =>
+      aboutSale(facts, 'Answer', {
+        title: `Something is wrong with ${facts.productName}`,
+        paragraphs: [
+          `${facts.buyerName} says what is wrong and what would make it right. Agree or make an offer${until(facts)}.`,
+        ],
+      }),
+  },
+  settlementProposed: {
+    buyer: (facts) =>
+      aboutSale(facts, 'See the offer', {
+        title: `${facts.sellerName} makes you an offer`,
+        paragraphs: [
+          `${facts.sellerName} has answered what you said about ${facts.productName}. Agree or ask for something else${until(facts)}.`,
+        ],
+      }),
+  },
+  claimWithdrawn: {
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.buyerName} has withdrawn what they said`,
+        paragraphs: [`Nothing is wrong with ${facts.productName} after all. ${outcomeOf(facts)}`],
+      }),
+  },
+  saleEscalated: toBoth('Add what you know', ({ productName }) => ({
+    title: `We look at the sale of ${productName}`,
+    paragraphs: [
+      `Somebody of ours reads what both of you said about ${productName} and decides. Nothing happens to the money before that.`,
+    ],
+  })),
+  saleSettled: toBoth('See the order', (facts) => ({
+    title: `It is settled what becomes of ${facts.productName}`,
+    paragraphs: [outcomeOf(facts)],
+  })),
+  returnClaimed: {
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.buyerName} says that you have ${facts.productName} back`,
+        paragraphs: [
+          'You did not show your code, so somebody of ours looks at it. Say on the page of the order whether it is so.',
+        ],
+      }),
+  },
+  refundGiven: toBoth('See the order', (facts) => ({
+    title: `Money for ${facts.productName} goes back`,
+    paragraphs: [
+      `We have given money for ${facts.productName} back to its buyer after the sale was done: ${sumOf(facts.refundedCents)} in all.`,
+    ],
+  })),
+  codeLocked: toBoth('See the order', ({ productName }) => ({
+    title: `Too many wrong codes for ${productName}`,
+    paragraphs: [
+      `The code for ${productName} was typed wrongly ${SALE.mostWrongCodes} times. It can be tried again in ${SALE.codeLockMinutes} minutes.`,
+    ],
+    closing: 'If you are not meeting just now, tell us through the contact form.',
+  })),
+  arrangeSoon: toBoth('Find a time', (facts, other) => ({
+    title: `When does ${facts.productName} change hands?`,
+    paragraphs: [
+      `You and ${other} have not agreed on a time yet. Without one the sale is cancelled${facts.dueAt ? ` on ${facts.formatMoment(facts.dueAt)}` : ''}, and the money goes back.`,
+    ],
+    isOver: facts.state !== 'arranging',
+  })),
+  inspectSoon: {
+    buyer: (facts) =>
+      aboutSale(facts, 'All is well, or not', {
+        title: `Is all well with ${facts.productName}?`,
+        paragraphs: [`You can say that something is wrong${until(facts)}. After that the money is the seller’s.`],
+        isOver: facts.state !== 'inspecting',
+      }),
+  },
+  answerSoon: toBoth('Answer', (facts, other) => ({
+    title: `${other} waits for your answer`,
+    paragraphs: [
+      `About ${facts.productName} an answer of yours is awaited${until(facts)}. After that somebody of ours decides.`,
+    ],
+    isOver: facts.state !== 'disputed' && facts.state !== 'answered',
+  })),
+}
