@@ -8,7 +8,7 @@ type Props = { orderId: string; state: SaleState; seenBy: 'buyer' | 'seller'; wh
 
 /** How a sale stands, leading to its page. */
 export const SaleLink = ({ orderId, state, seenBy, what }: Props) => (
-  <Link to={pathTo('order', orderId)} className={`inline-flex min-h-6 items-center text-small ${TEXT_LINK}`}>
+  <Link to={pathTo('order', orderId)} className={`inline-block py-0.5 text-small ${TEXT_LINK}`}>
     {SALE_NAMES[state][seenBy]}
     <span className="sr-only">: {what}</span>
   </Link>
