@@ -124,6 +124,13 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   await expect(page.getByText(DONE)).toBeVisible()
   await page.goto('/dashboard')
   await expectInert(page, seen, BUYER_NAME)
+  const inTwoDays = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString()
+  const slot = { from: inTwoDays(0), until: inTwoDays(1), place: PLACE, note: PLACE }
+  await post(page.request, `/sales/${insertedId}/slots`, { seq: 0, slots: [slot] }, token)
+  for (const side of [page, sellers]) {
+    await side.goto(`/dashboard/orders/${insertedId}`)
+    await expectInert(side, seen, product.product_name, PLACE)
+  }
 
   await sellers.goto('/dashboard/myproducts')
   await expect(rowOf(sellers, product)).toBeVisible()

@@ -63,7 +63,9 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await expectNoFlaws(page)
 
   await sellers.goto('/dashboard/myproducts')
-  await rowOf(sellers, product).getByRole('link', { name: /^Agree on a time to meet/ }).click()
+  await rowOf(sellers, product)
+    .getByRole('link', { name: /^Agree on a time to meet/ })
+    .click()
   await expect(step(sellers, 'Choose a time to meet')).toBeVisible()
   await expect(sellers.getByText('I bring a friend')).toBeVisible()
   await expect(sellers.getByText(buyer.email)).toBeHidden()

@@ -168,8 +168,8 @@ test('a piece offers to pay once it is ordered, and says so once it is bought', 
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()
   await page.goto(`/products/${product._id}`)
-  await expect(act(page, /^You bought this/)).toHaveAttribute('href', '/dashboard/myorders')
-  await expect(page.getByText('You bought this piece.')).toBeVisible()
+  await expect(act(page, /^You bought this/)).toHaveAttribute('href', /^\/dashboard\/orders\//)
+  await expect(page.getByText('You bought this')).toHaveCount(1)
 })
 
 test('where and whom to call are taken over from the order before', async ({ page, request }) => {
