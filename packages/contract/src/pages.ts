@@ -72,6 +72,12 @@ export const PAGES = {
     menu: 'Reported Items',
   },
   payments: { path: '/dashboard/payments', file: 'payments-page', audience: 'admin', menu: 'Payments' },
+  escalatedSales: {
+    path: '/dashboard/escalatedsales',
+    file: 'escalated-sales-page',
+    audience: 'admin',
+    menu: 'Sales to Decide',
+  },
   myProducts: { path: '/dashboard/myproducts', file: 'my-products-page', audience: 'seller', menu: 'My Products' },
   addProduct: { path: '/dashboard/addproduct', file: 'add-product-page', audience: 'seller', menu: 'Add Product' },
   editProduct: { path: '/dashboard/editproduct/:id', file: 'edit-product-page', audience: 'seller' },

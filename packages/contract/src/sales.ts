@@ -55,6 +55,8 @@ export const sale = z.object({
   /** Asked for by this one too: whoever has ordered or bought a piece knows no other. */
   order_id: id,
   product_id: id,
+  /** As it was ordered. */
+  product_name: storedText,
   /** Who is looking. */
   role: z.enum(['buyer', 'seller', 'admin']),
   state,
@@ -74,7 +76,6 @@ export const sale = z.object({
   refunded: amount,
   /** The listing as it was when it was ordered. */
   promised: z.object({
-    product_name: storedText,
     condition: z.enum(CONDITIONS),
     description: storedText,
     location: storedText,
@@ -98,6 +99,7 @@ export const saleSummary = z.pick(sale, {
   _id: true,
   order_id: true,
   product_id: true,
+  product_name: true,
   role: true,
   state: true,
   due_at: true,

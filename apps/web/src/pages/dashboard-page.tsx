@@ -6,6 +6,7 @@ import { OwnStatus } from '#features/accounts/components/own-status.tsx'
 import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
+import { SalesToDecide } from '#features/sales/components/sales-to-decide.tsx'
 import { UnpaidOrders } from '#features/sales/components/unpaid-orders.tsx'
 import { namesOf } from '#lib/role-names.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
@@ -51,11 +52,12 @@ function Attention({ person }: { person: SignedIn }) {
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
+    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
       <AwaitingVerification people="seller" to={pathTo('allSellers')} label="Sellers" />
       <AwaitingVerification people="buyer" to={pathTo('allBuyers')} label="Buyers" />
       <OpenReports />
       <OpenPaymentCases />
+      <SalesToDecide />
     </div>
   )
 }

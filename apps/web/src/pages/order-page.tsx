@@ -33,7 +33,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title={`Order: ${data.promised.product_name}`} description="Where your order stands." />
+      <PageHead title={`Order: ${data.product_name}`} description="Where your order stands." />
       {error && (
         <p role="alert" className="mb-6 rounded-2xl bg-warm p-4">
           This may be out of date: {error.message}

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { getUsers } from '#features/accounts/api/get-users.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { getReports } from '#features/reports/api/get-reports.ts'
+import { getEscalatedSales } from '#features/sales/api/get-escalated-sales.ts'
 import { getOrders } from '#features/sales/api/get-orders.ts'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
 import { listOf } from '#test/kit/fake-shop.ts'
 
 const LISTS = {
+  '/escalated-sales': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getEscalatedSales(api)),
   '/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getReports(api)),
   '/allseller': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getUsers(api, 'seller')),
   '/orders/noor%40example.org': (queryClient: QueryClient, api: ApiClient) =>

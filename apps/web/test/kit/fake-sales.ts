@@ -57,6 +57,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     _id: '018f3a5c-7b00-7000-8000-0000000000d1',
     order_id: '018f3a5c-7b00-7000-8000-0000a1b2c3d4',
     product_id: armchair._id,
+    product_name: 'Oak armchair',
     role,
     state,
     seq: 4,
@@ -69,7 +70,6 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     price: 387,
     refunded: state === 'cancelled' || state === 'refunded' ? 387 : 0,
     promised: {
-      product_name: 'Oak armchair',
       condition: 'good',
       description: 'Solid oak, webbing renewed in 2019. A ring from a cup on the left arm, as shown.',
       location: 'Leeds',

@@ -9,6 +9,7 @@ export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleS
   _id: sale.id,
   order_id: sale.orderId,
   product_id: sale.productId,
+  product_name: order.productName,
   role,
   state: sale.state,
   due_at: sale.frozenAt ? null : (sale.dueAt?.toISOString() ?? null),
@@ -30,7 +31,6 @@ export const presentSale = (seen: SeenSale, now: Date): Sale => {
     handed_over_at: sale.handedOverAt?.toISOString() ?? null,
     refunded: toDollars(seen.refundedCents),
     promised: {
-      product_name: revision.name,
       condition: revision.condition,
       description: revision.description,
       location: revision.location,

@@ -308,7 +308,7 @@ it('who has an open sale can not be deleted, and the refusal names it', async ()
   const refused = await remove()
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    expect.stringContaining(sale.promised.product_name),
+    expect.stringContaining(sale.product_name),
   ])
   await makeMove(shop, admin, sale._id, { event: 'endSale', amount: sale.price, return: false })
   expect((await remove()).json()).toEqual({ deletedCount: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { menuFor } from './menus.ts'
 
 test.each([
-  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments']],
+  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide']],
   [['seller' as const], ['Welcome', 'My Products', 'Add Product']],
   [['buyer' as const], ['Welcome', 'My Orders']],
   [

@@ -4,7 +4,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 
 /** The listing as it was ordered, whatever it says now. */
-export const Promised = ({ sale: { promised } }: { sale: Sale }) => (
+export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) => (
   <section aria-labelledby="promised" className="grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
     <h2 id="promised" className="text-large">
       What was promised
@@ -12,7 +12,7 @@ export const Promised = ({ sale: { promised } }: { sale: Sale }) => (
     <ul className="grid grid-cols-3 gap-2">
       {promised.pictures.map((picture, index) => (
         <li key={picture.url} className="relative aspect-4/3 overflow-hidden rounded-lg bg-warm">
-          <ResponsivePicture picture={picture} alt={`${promised.product_name}, picture ${index + 1}`} sizes="120px" />
+          <ResponsivePicture picture={picture} alt={`${product_name}, picture ${index + 1}`} sizes="120px" />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { dayWords } from '../sale-times.ts'
 
 /** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
 export function Receipt({ sale }: { sale: Sale }) {
-  const { promised, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, order_id, state, timeline } =
+  const { product_name, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, order_id, state, timeline } =
     sale
   const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
   return (
@@ -23,7 +23,7 @@ export function Receipt({ sale }: { sale: Sale }) {
       </h2>
       <dl className="grid gap-2 text-small">
         <Line name="Order">{orderNumber(order_id)}</Line>
-        <Line name="Piece">{promised.product_name}</Line>
+        <Line name="Piece">{product_name}</Line>
         <Line name="Seller">{seller_name}</Line>
         <Line name="Buyer">{buyer_name}</Line>
         <Line name="Paid on">{dayWords(paid_at)}</Line>

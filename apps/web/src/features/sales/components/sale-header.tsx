@@ -6,7 +6,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { orderNumber } from '../sale-facts.ts'
 
 export function SaleHeader({ sale }: { sale: Sale }) {
-  const { promised, price, role, buyer_name, seller_name, order_id, product_id } = sale
+  const { product_name, promised, price, role, buyer_name, seller_name, order_id, product_id } = sale
   const [picture] = promised.pictures
   const parties = {
     buyer: `Bought from ${seller_name}`,
@@ -21,7 +21,7 @@ export function SaleHeader({ sale }: { sale: Sale }) {
       <div className="grid min-w-0 gap-1">
         <h1 className="text-large wrap-anywhere sm:text-title">
           <Link to={pathTo('product', product_id)} className="underline-offset-4 hover:underline">
-            {promised.product_name}
+            {product_name}
           </Link>
         </h1>
         <p className="font-display text-large text-copper">{formatDollars(price)}</p>
