@@ -306,10 +306,7 @@ it('who has an open sale can not be deleted, and the refusal names it', async ()
   const id = people.find(({ email }) => email === robin.email)?._id
   const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/allbuyer/${id}`, headers: admin.headers })
   const refused = await remove()
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    expect.stringContaining(sale.product_name),
-  ])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining(sale.product_name)])
   await makeMove(shop, admin, sale._id, { event: 'endSale', amount: sale.price, return: false })
   expect((await remove()).json()).toEqual({ deletedCount: 1 })
 })
