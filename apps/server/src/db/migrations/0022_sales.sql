@@ -90,3 +90,15 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER sale_events_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+--> statement-breakpoint
+-- Payments whose money is held since before there were sales: both sides get their time to find a date from now on. What is
+-- called wrong at the card's bank stands still.
+INSERT INTO "sales" ("id", "order_id", "payment_id", "product_id", "buyer_id", "seller_id", "state", "due_at", "paid_at", "frozen_at", "code_nonce")
+  SELECT p."id", o."id", p."id", o."product_id", o."buyer_id", m."seller_id", 'arranging',
+    least(now() + interval '14 days', o."paid_at" + interval '75 days'), o."paid_at",
+    (SELECT min(c."opened_at") FROM "payment_cases" c WHERE c."order_id" = o."id" AND c."kind" = 'dispute' AND c."state" = 'open'),
+    gen_random_uuid()
+  FROM "payments" p JOIN "orders" o ON o."payment_id" = p."id" JOIN "payment_money" m ON m."payment_id" = p."id"
+  WHERE m."held" > 0;--> statement-breakpoint
+INSERT INTO "sale_events" ("sale_id", "seq", "event", "actor_role", "actor_id", "to_state", "at")
+  SELECT "id", 0, 'pay', 'buyer', "buyer_id", 'arranging', "paid_at" FROM "sales";

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import { openDatabase, type Transaction } from '#db/client.ts'
+import { paymentMoney, saleEvents, sales } from '#db/schema.ts'
+import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
+
+/* A shop that held money for sellers before it followed sales. */
+
+const CENTS = 5000
+const DAY_MS = 24 * 60 * 60_000
+const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations')
+const files = readMigrationFiles({ migrationsFolder })
+const beforeSales = files[files.findIndex((file) => file.sql.some((text) => text.includes('CREATE TABLE "sales"'))) - 1]
+const [held, disputed, settled] = [randomUUID(), randomUUID(), randomUUID()]
+
+let dataDir: string
+let shop: Awaited<ReturnType<typeof openTestShop>>
+const clock = { now: new Date() }
+
+beforeAll(async () => {
+  const place = await makeDatabasePlace()
+  dataDir = await mkdtemp(join(tmpdir(), 'patina-held-'))
+  const env = { ...place.env, DATA_DIR: dataDir }
+  const old = await openDatabase(readConfig(env), beforeSales?.folderMillis)
+  await old.db.transaction(fill)
+  await old.close()
+  shop = await openTestShop({
+    env: { TEST_PAYMENTS: 'on' },
+    place: { env, remove: place.remove },
+    seed: false,
+    reconciles: false,
+    now: () => clock.now,
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** In plain SQL, since the tables are older than the schema. */
+async function fill(db: Transaction): Promise<void> {
+  const [seller, buyer] = [randomUUID(), randomUUID()]
+  await db.execute(sql`
+    insert into users (id, name, email, role) values
+      (${seller}, 'Ida', 'ida@example.org', 'seller'), (${buyer}, 'Wim', 'wim@example.org', 'buyer')`)
+  await db.execute(sql`
+    insert into pictures (id, url, width, height, widths, placeholder)
+    values (gen_random_uuid(), '/images/kept/a-320.webp', 320, 240, '{320}', '')`)
+  await db.execute(sql`
+    insert into ledger_accounts (id, kind) select gen_random_uuid(), unnest(array['provider', 'held', 'opening'])`)
+  for (const id of [held, disputed, settled]) {
+    await db.execute(sql`
+      insert into products (id, seller_id, category_id, name, picture_id, resale_cents, original_cents, purchase_date,
+        condition, location, phone_number, available)
+      select ${id}::uuid, ${seller}, categories.id, 'Oak bench', pictures.id, ${CENTS}, 9000, '2020-01-01', 'good', 'York', '1', 'sold'
+      from pictures, categories where categories.position = 1`)
+    await db.execute(sql`
+      insert into product_revisions (product_id, revision, name, resale_cents, original_cents, purchase_date, condition,
+        description, location) values (${id}, 1, 'Oak bench', ${CENTS}, 9000, '2020-01-01', 'good', '', 'York')`)
+    await db.execute(sql`
+      insert into orders (id, buyer_id, product_id, product_revision, product_name, price_cents, buyer_name, buyer_email, expires_at)
+      values (${id}, ${buyer}, ${id}, 1, 'Oak bench', ${CENTS}, 'Wim', 'wim@example.org', now())`)
+    await db.execute(sql`
+      insert into payments (id, order_id, transaction_id, amount_cents, email, outcome)
+      values (${id}, ${id}, ${`pi_${id}`}, ${CENTS}, 'wim@example.org', 'settled')`)
+    await db.execute(sql`
+      insert into test_payment_intents (id, client_secret, amount, currency, status, metadata)
+      values (${`pi_${id}`}, 'secret', ${CENTS}, 'usd', 'succeeded', ${JSON.stringify({ orderId: id, buyerId: buyer })}::jsonb)`)
+    await db.execute(
+      sql`update orders set payment_id = ${id}, paid_at = now() - interval '70 days' where id = ${id}::uuid`,
+    )
+    await db.execute(sql`insert into ledger_entries (id, cause) values (${id}, ${`paid:${id}`})`)
+    await db.execute(sql`
+      insert into ledger_lines (id, entry_id, account_id, payment_id, cents)
+      select gen_random_uuid(), ${id}, id, ${id}, case kind when 'provider' then ${CENTS}::int else -${CENTS}::int end
+      from ledger_accounts where kind in ('provider', ${id === settled ? 'opening' : 'held'})`)
+  }
+  await db.execute(sql`
+    insert into payment_money (payment_id, seller_id, paid, held, product_cents, fee_basis_points)
+    select id, ${seller}, ${CENTS}, ${CENTS}, ${CENTS}, 1000 from payments where id <> ${settled}`)
+  await db.execute(sql`
+    insert into payment_cases (id, kind, transaction_id, subject_id, order_id, buyer_id, amount_cents, state, opened_at)
+    values (gen_random_uuid(), 'dispute', ${`pi_${disputed}`}, 'dp_1', ${disputed}, ${buyer}, ${CENTS}, 'open', now())`)
+}
+
+const findSale = async (orderId: string) => (await shop.db.select().from(sales).where(eq(sales.orderId, orderId)))[0]
+
+it('begins a sale for what is held, none for what was settled outside, and stops what is called wrong', async () => {
+  expect(await findSale(held)).toMatchObject({ state: 'arranging', seq: 0, frozenAt: null })
+  expect(await findSale(disputed)).toMatchObject({ state: 'arranging', frozenAt: expect.any(Date) })
+  expect(await findSale(settled)).toBeUndefined()
+  expect(await shop.db.$count(saleEvents, eq(saleEvents.event, 'pay'))).toBe(2)
+})
+
+it('ends it on the last day, as every other', async () => {
+  const sale = await findSale(held)
+  expect(sale?.dueAt?.getTime()).toBe((sale?.paidAt.getTime() ?? 0) + 75 * DAY_MS)
+  clock.now = new Date(Date.now() + 6 * DAY_MS)
+  expect(await shop.sweepSales()).toEqual([])
+  expect(await findSale(held)).toMatchObject({ state: 'refunded' })
+  expect(await findSale(disputed)).toMatchObject({ state: 'arranging' })
+  const [money] = await shop.db.select().from(paymentMoney).where(eq(paymentMoney.paymentId, held))
+  expect(money).toMatchObject({ held: 0, refunded: CENTS })
+  expect(await shop.payments.checkLedger()).toEqual([])
+})
