@@ -21,8 +21,8 @@ export type PersonalData = {
   tables: PgTable[]
   /** Rows as they stand, by what they are. */
   collect(tx: Transaction, userId: string): Promise<Record<string, unknown>>
-  /** Whether they can't be deleted yet, since money of theirs is under way. */
-  hasMoneyUnderWay?(tx: Transaction, userId: string): Promise<boolean>
+  /** Why they can't be deleted yet, as the end of a sentence. */
+  unfinished?(tx: Transaction, userId: string): Promise<string | undefined>
   /** Modules are asked from the last in the list to the first, since later ones refer to earlier ones. */
   erase?(tx: Transaction, userId: string, now: Date): Promise<void>
 }

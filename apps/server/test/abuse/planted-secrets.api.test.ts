@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { intentAnswer } from '@patina/contract/payments'
+import { sale as saleShape, saleSummaries } from '@patina/contract/sales'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnPage } from '#test/kit/own-page.ts'
@@ -86,8 +87,25 @@ async function buy({ headers }: Joined, productId: string): Promise<string> {
   }
   const paid = { product_price: 12, transactionId: intent, email: BUYER.email, orderId }
   expect((await call('POST', '/api/payments', { headers, payload: paid })).statusCode).toBe(200)
-  await call('GET', `/api/orders/${BUYER.email}`, { headers })
   return clientSecret
+}
+
+/** What the two can read about each other in their lists. */
+async function readLists(seller: Joined, buyer: Joined): Promise<void> {
+  await call('GET', `/api/orders/${BUYER.email}`, { headers: buyer.headers })
+  await call('GET', `/api/products/${SELLER.email}`, { headers: seller.headers })
+}
+
+/** The seller names a time to meet, and the buyer says yes. */
+async function agreeToMeet(seller: Joined, buyer: Joined): Promise<void> {
+  const [summary] = saleSummaries.parse((await call('GET', '/api/sales', { headers: buyer.headers })).json())
+  const sale = `/api/sales/${summary?._id}`
+  const from = new Date(Date.now() + 86_400_000)
+  const slots = [{ from, until: new Date(from.getTime() + 3_600_000), place: 'Mill Lane 1' }]
+  await call('POST', `${sale}/slots`, { headers: seller.headers, payload: { seq: 0, slots } })
+  const [slot] = saleShape.parse((await call('GET', sale, { headers: buyer.headers })).json()).slots
+  const accepted = { event: 'acceptSlot', seq: 1, slot_id: slot?._id }
+  expect((await call('POST', `${sale}/moves`, { headers: buyer.headers, payload: accepted })).statusCode).toBe(200)
 }
 
 /** Every value where it does not belong: in addresses, in wrong fields, in bodies that break off. */
@@ -119,7 +137,11 @@ it('keeps what is secret out of the log, and out of every answer but the one tha
   const productId = await list(seller)
   await call('GET', `/api/products/${productId}/phone`, { headers: buyer.headers })
   const clientSecret = await buy(buyer, productId)
-  await call('GET', `/api/products/${SELLER.email}`, { headers: seller.headers })
+  await readLists(seller, buyer)
+  expect(answersWith(SELLER.phone)).toEqual([`GET /api/products/${productId}/phone`])
+  expect([BUYER.phone, SELLER.email].flatMap(answersWith)).toEqual([])
+  await agreeToMeet(seller, buyer)
+  await readLists(seller, buyer)
   await call('POST', '/api/auth/request-password-reset', { payload: { email: BUYER.email } })
   const resetToken = await openOwnPage(shop).mailedToken(BUYER.email, '/reset-password')
   const stray = randomUUID()
@@ -142,7 +164,7 @@ it('keeps what is secret out of the log, and out of every answer but the one tha
   }
   expect(answersWith(clientSecret)).toEqual(['POST /api/create-payment-intent'])
   expect(answersWith(buyer.token)).toEqual(['GET /api/jwt'])
-  // Both people of a paid order are told how to reach each other.
+  // Both people of a paid order are told how to reach each other once they have agreed to meet.
   const toBoth = [`GET /api/orders/${BUYER.email}`, `GET /api/products/${SELLER.email}`]
   expect(answersWith(SELLER.phone)).toEqual([`GET /api/products/${productId}/phone`, ...toBoth])
   expect(answersWith(BUYER.phone)).toEqual(toBoth)

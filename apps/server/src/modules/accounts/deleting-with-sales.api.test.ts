@@ -5,6 +5,7 @@ import { mails, users } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
+import { completeSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
@@ -18,6 +19,7 @@ async function buy() {
   const { clientSecret, intentId } = await beginPaying(shop, robin, orderId, product.price)
   await payByCard(shop, clientSecret)
   expect((await save(shop, robin, intentId, product.price, orderId)).statusCode).toBe(200)
+  await completeSale(shop, robin, orderId)
   return product
 }
 const idOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''

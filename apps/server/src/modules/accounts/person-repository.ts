@@ -1,6 +1,6 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
-import { admins, auditEntries, mails, sessions, users } from '#db/schema.ts'
+import { admins, auditEntries, deliveries, mails, orders, products, sales, sessions, users } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 import { NOBODY, nobodysAddress } from '#personal-data.ts'
 import type { UserRow } from './accounts-repository.ts'
@@ -25,9 +25,12 @@ type Deps = {
 
 /** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
 export function createPersonRepository(db: Database, { parts, pictures, now }: Deps) {
-  const hasMoneyUnderWay = async (tx: Transaction, userId: string): Promise<boolean> => {
-    for (const part of parts) if (await part.hasMoneyUnderWay?.(tx, userId)) return true
-    return false
+  const unfinished = async (tx: Transaction, userId: string): Promise<string | undefined> => {
+    for (const part of parts) {
+      const why = await part.unfinished?.(tx, userId)
+      if (why) return why
+    }
+    return undefined
   }
 
   return {
@@ -39,28 +42,33 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
           return {
             profile: user,
             sessions: await tx.select().from(sessions).where(eq(sessions.email, email)),
-            mails: await tx.select().from(mails).where(isMailOf(email)),
+            mails: await tx
+              .select()
+              .from(mails)
+              .where(isMailOf(tx, email, user)),
             ...(user ? await collectOf(tx, user.id, parts) : {}),
           }
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    hasMoneyUnderWay: (userId: string) => db.transaction((tx) => hasMoneyUnderWay(tx, userId)),
+    /** Why somebody can't be deleted yet. */
+    unfinished: (userId: string) => db.transaction((tx) => unfinished(tx, userId)),
 
     /**
      * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the
      * pictures whose files can go: until they are gone, the profile is there to be asked for.
      */
-    clear: (email: string): Promise<PicturesToDrop | 'moneyUnderWay'> =>
+    clear: (email: string): Promise<PicturesToDrop | { unfinished: string }> =>
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) {
-          await eraseTraces(tx, email)
+          await eraseTraces(tx, email, undefined)
           return { urls: [], privateFiles: [] }
         }
-        if (await hasMoneyUnderWay(tx, user.id)) return 'moneyUnderWay'
-        await eraseTraces(tx, email)
+        const why = await unfinished(tx, user.id)
+        if (why) return { unfinished: why }
+        await eraseTraces(tx, email, user)
         for (const part of parts) await part.erase?.(tx, user.id, now())
         await tx
           .update(users)
@@ -76,21 +84,42 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
         if (!user) return
         await pictures.delete(tx, user.id)
         // A mail that was on its way may have come to lie here since.
-        await eraseTraces(tx, user.email)
+        await eraseTraces(tx, user.email, user)
         await erasePerson(tx, user)
       }),
   }
 }
 
-/** Sent to them, answered to them, or naming their address to someone else. Names say nothing: anyone may bear them. */
-function isMailOf(email: string): SQL | undefined {
+/**
+ * Sent to them, answered to them, naming their address to someone else, or telling the other side of a sale with them. Names
+ * say nothing: anyone may bear them.
+ */
+function isMailOf(tx: Transaction, email: string, user: UserRow | undefined): SQL | undefined {
   // All of an address, not the end or the beginning of a longer one.
   const address = `(?<![\\w.'+-])${email.replaceAll(/\W/g, '\\$&')}(?![\\w-]|\\.\\w)`
   return or(
     sql`lower(${mails.recipient}) = ${email}`,
     sql`lower(${mails.replyTo}) = ${email}`,
     sql`lower(${mails.subject} || ' ' || ${mails.body}) ~ ${address}`,
+    user && inArray(mails.id, deliveriesAboutSalesOf(tx, user.id)),
   )
+}
+
+/** A mail goes by the id of its delivery. */
+function deliveriesAboutSalesOf(tx: Transaction, userId: string) {
+  const theirOrders = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(or(eq(orders.buyerId, userId), eq(products.sellerId, userId)))
+  const theirSales = tx
+    .select({ id: sales.id })
+    .from(sales)
+    .where(or(eq(sales.buyerId, userId), eq(sales.sellerId, userId)))
+  return tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(or(inArray(deliveries.about, theirOrders), inArray(deliveries.about, theirSales)))
 }
 
 async function collectOf(tx: Transaction, userId: string, parts: PersonalData[]): Promise<Record<string, unknown>> {
@@ -105,9 +134,9 @@ async function collectOf(tx: Transaction, userId: string, parts: PersonalData[])
   return held
 }
 
-async function eraseTraces(tx: Transaction, email: string): Promise<void> {
+async function eraseTraces(tx: Transaction, email: string, user: UserRow | undefined): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.email, email))
-  await tx.delete(mails).where(isMailOf(email))
+  await tx.delete(mails).where(isMailOf(tx, email, user))
 }
 
 /** The row stays, since books point at it, and says nothing any more. */

@@ -46,11 +46,12 @@ export function createPersonService({ repository, identity, images, onErased, no
 
     erasePerson: async (email: string): Promise<string> => {
       const { held } = await lookUp(email)
-      if (held.profile && (await repository.hasMoneyUnderWay(held.profile.id))) throw moneyUnderWay(email)
+      const why = held.profile && (await repository.unfinished(held.profile.id))
+      if (why) throw notYet(email, why)
       // First, so that they can't come in while the rest goes. Whatever fails from here on, asked again all of this goes on.
       await identity.remove(email)
       const toDrop = await repository.clear(email)
-      if (toDrop === 'moneyUnderWay') throw moneyUnderWay(email)
+      if ('unfinished' in toDrop) throw notYet(email, toDrop.unfinished)
       onErased?.()
       for (const url of toDrop.urls) await orRetry(email, images.drop(url))
       for (const file of toDrop.privateFiles) await orRetry(email, images.remove(file))
@@ -61,8 +62,7 @@ export function createPersonService({ repository, identity, images, onErased, no
   }
 }
 
-const moneyUnderWay = (email: string) =>
-  new HttpError(409, `Money of ${email} is under way: try again in a quarter of an hour.`)
+const notYet = (email: string, why: string) => new HttpError(409, `${email} can't be deleted yet: ${why}.`)
 
 /** Whoever reads along may learn that a link was mailed, but not open it. */
 const withoutTokens = (text: string) => text.replaceAll(/(?<=[?&]token=)[\w-]+/g, '…')

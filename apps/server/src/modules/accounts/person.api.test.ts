@@ -16,6 +16,7 @@ import { deliverAll } from '#test/kit/mailbox.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
+import { beginSaleOf, completeSale, makeMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const email = 'robin.marsh@example.org'
@@ -75,6 +76,7 @@ describe('someone who has bought, ordered, reported and written', () => {
     const { clientSecret, intentId } = await beginPaying(shop, person, paidId, paid.price)
     await payByCard(shop, clientSecret)
     expect((await save(shop, person, intentId, paid.price, paidId)).statusCode).toBe(200)
+    await completeSale(shop, person, paidId)
     await deliverAll(shop)
     await order(person, wanted)
     const report = await post(
@@ -158,6 +160,7 @@ describe('someone who sells', () => {
     const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 50)
     await payByCard(shop, clientSecret)
     await save(shop, buyer, intentId, 50, orderId)
+    await completeSale(shop, buyer, orderId)
     await deliverAll(shop)
     await placeOrder(shop, buyer, { ...product, id: orderedId })
     expect(JSON.parse(await shop.person.exportPerson(address)).listings).toHaveLength(3)
@@ -220,10 +223,25 @@ describe('someone whose money is under way', () => {
     const orderId = await placeOrder(shop, person, product)
     await beginPaying(shop, person, orderId, product.price)
     await expect(shop.person.erasePerson(address)).rejects.toThrow(
-      `Money of ${address} is under way: try again in a quarter of an hour.`,
+      `${address} can't be deleted yet: money of theirs is under way, try again in a quarter of an hour.`,
     )
     expect(await shop.db.$count(users, eq(users.email, address))).toBe(1)
     await shop.db.update(holds).set({ endedAt: new Date() }).where(eq(holds.orderId, orderId))
+    await shop.person.erasePerson(address)
+    expect(await findEverywhere(address)).toEqual([])
+  })
+})
+
+describe('someone with a sale that is not over', () => {
+  it('stays until an admin has ended it', async () => {
+    const address = 'waiting.marsh@example.org'
+    const person = await signUp(shop, address, 'buyer')
+    const sale = await beginSaleOf(shop, person)
+    await expect(shop.person.erasePerson(address)).rejects.toThrow(
+      `${address} can't be deleted yet: a sale of theirs is not over (${sale.product_name}), and an admin has to end it.`,
+    )
+    const admin = await signIn(shop, 'admin@patina.test')
+    await makeMove(shop, admin, sale._id, { event: 'endSale', amount: 0, return: false })
     await shop.person.erasePerson(address)
     expect(await findEverywhere(address)).toEqual([])
   })
@@ -244,7 +262,10 @@ describe('someone with a name and an address that are part of those of someone e
   const [short, long] = ['ann@example.org', 'jo-ann@example.org']
   const mailsOf = async (address: string) => {
     const held = z.object({ mails: z.array(z.object({ id: z.string() })) })
-    return held.parse(JSON.parse(await shop.person.exportPerson(address))).mails.map(({ id }) => id)
+    return held
+      .parse(JSON.parse(await shop.person.exportPerson(address)))
+      .mails.map(({ id }) => id)
+      .sort()
   }
 
   it('is shown and deleted with their own mails alone', async () => {
@@ -260,9 +281,11 @@ describe('someone with a name and an address that are part of those of someone e
     const { clientSecret, intentId } = await beginPaying(shop, other, orderId, product.price)
     await payByCard(shop, clientSecret)
     await save(shop, other, intentId, product.price, orderId)
+    await completeSale(shop, other, orderId)
     await deliverAll(shop)
     const theirs = await mailsOf(long)
-    expect(theirs).toHaveLength(5)
+    // Four to them or naming their address, and three that told the seller of the sale.
+    expect(theirs).toHaveLength(7)
     expect(await mailsOf(short)).toHaveLength(2)
 
     await shop.person.erasePerson(short)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts, ledgerLines, moneyOrders, orders, paymentMoney, payments } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
+import { MONEY_UNDER_WAY } from '#personal-data.ts'
 
 /** Amounts and ids alone: when somebody is erased these stay, as payments do. */
 export const ledgerPersonalData: PersonalData = {
@@ -22,13 +23,13 @@ export const ledgerPersonalData: PersonalData = {
     }
   },
   /** Until money has gone back, whose it is has to be known. */
-  hasMoneyUnderWay: async (tx, userId) => {
+  unfinished: async (tx, userId) => {
     const due = await tx
       .select({ id: moneyOrders.id })
       .from(moneyOrders)
       .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(orders.buyerId, userId), inArray(moneyOrders.state, ['due', 'unsure', 'failed'])))
-    return due.length > 0
+    return due.length > 0 ? MONEY_UNDER_WAY : undefined
   },
 }

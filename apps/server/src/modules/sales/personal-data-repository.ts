@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { holds, orders, payments, saleEvents, saleSlots, sales, saleTerms } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
-import { NOBODY, nobodysAddress } from '#personal-data.ts'
+import { MONEY_UNDER_WAY, NOBODY, nobodysAddress } from '#personal-data.ts'
 import { listOpenSales } from './sales-of-person-repository.ts'
 
 export const salesPersonalData: PersonalData = {
@@ -26,7 +26,7 @@ export const salesPersonalData: PersonalData = {
         .where(inArray(saleTerms.saleId, salesOf(tx, userId))),
     }
   },
-  hasMoneyUnderWay,
+  unfinished,
   erase,
 }
 
@@ -34,11 +34,13 @@ const isPartyTo = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sel
 const salesOf = (tx: Transaction, userId: string) => tx.select({ id: sales.id }).from(sales).where(isPartyTo(userId))
 
 /** Until money has arrived, and is the seller's or the buyer's again, whose it is has to be known. */
-async function hasMoneyUnderWay(tx: Transaction, userId: string): Promise<boolean> {
-  // Whoever begins to pay locks the order too: they come before this, and are seen, or find no order any more.
+async function unfinished(tx: Transaction, userId: string): Promise<string | undefined> {
+  // To begin to pay locks the order too: it comes before this, and is seen, or finds no order any more.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId)).for('update')
   const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
-  return paying > 0 || (await listOpenSales(tx, userId)).length > 0
+  if (paying > 0) return MONEY_UNDER_WAY
+  const open = await listOpenSales(tx, userId)
+  return open.length > 0 ? `a sale of theirs is not over (${open.join(', ')}), and an admin has to end it` : undefined
 }
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */
