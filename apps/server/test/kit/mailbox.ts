@@ -7,7 +7,7 @@ import type { openTestShop } from './test-shop.ts'
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
 /** Reminders, which alone know how far the history of their subject was, wait for their time. */
-const isWaiting = and(eq(deliveries.state, 'waiting'), isNull(deliveries.seq))
+export const isWaiting = and(eq(deliveries.state, 'waiting'), isNull(deliveries.seq))
 
 /** Delivers all that waits, whatever the clock says, and what the shop itself has taken up just now. */
 export async function deliverAll(shop: Shop): Promise<void> {

@@ -5,6 +5,7 @@ import { readConfig } from '#config.ts'
 import { deliveries, mails, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { isWaiting } from '#test/kit/mailbox.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -49,7 +50,6 @@ function anotherDispatcher() {
   return () => notices.dispatch(shop.app.log)
 }
 
-const isWaiting = eq(deliveries.state, 'waiting')
 const isMail = eq(deliveries.channel, 'mail')
 const waiting = () => shop.db.$count(deliveries, isWaiting)
 /** Tried in vain; what is on its way just now is taken up a minute later. */
