@@ -12,9 +12,3 @@ export const PhoneIcon = () => (
     <path d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z" />
   </Icon>
 )
-
-export const ShareIcon = () => (
-  <Icon>
-    <path d="M12 14.5v-11M8 7l4-3.5L16 7M5 12v6.5a1.5 1.5 0 0 0 1.5 1.5h11a1.5 1.5 0 0 0 1.5-1.5V12" />
-  </Icon>
-)

@@ -1,5 +1,5 @@
 import { BUTTON } from '#components/button-styles.ts'
-import { ShareIcon } from './product-icons.tsx'
+import { Icon } from './icons.tsx'
 
 type Props = { title: string; address: string; onCopied: () => void; onFailed: (sentence: string) => void }
 
@@ -38,3 +38,9 @@ async function hasSystemShared(what: { title: string; url: string }): Promise<bo
     return error instanceof DOMException && SEEN.includes(error.name)
   }
 }
+
+const ShareIcon = () => (
+  <Icon>
+    <path d="M12 14.5v-11M8 7l4-3.5L16 7M5 12v6.5a1.5 1.5 0 0 0 1.5 1.5h11a1.5 1.5 0 0 0 1.5-1.5V12" />
+  </Icon>
+)
