@@ -31,6 +31,9 @@ function reach(start: string, chunks: Chunks): Set<string> {
   return found
 }
 
+const isOfLandingPage = (id: string, chunks: Chunks): boolean =>
+  LANDING_PAGES.some((page) => reach(page, chunks).has(id))
+
 /**
  * Whether the entry needs one of our modules, or most landing pages do: what only later pages share must not ride along.
  * The entry itself stays apart: it waits for a page, which would wait for it.
@@ -80,9 +83,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null) },
                 // Forms and answers are checked by the same schemas.
                 { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
-                // Without the calls about products: a page that only shows a piece needs no form.
+                // Without what a landing page needs as well: a page that only shows a piece needs no form.
                 {
-                  name: 'forms',
+                  name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'forms'),
                   test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/)|components\/)|node_modules\/(react-hook-form|@hookform)\//,
                   minShareCount: 3,
                 },
