@@ -163,6 +163,7 @@ export async function openModules(
     releaseHold: (orderId) => payments.releaseHold(orderId),
     moneyBackOf: (orderIds) => payments.moneyBackOf(orderIds),
     codeKey: secrets.handoverCodes,
+    formatMoment,
   })
   const payments: Payments = openPayments(surroundings, {
     sales,

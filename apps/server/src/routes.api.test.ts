@@ -102,6 +102,10 @@ const TABLE: Record<string, Row> = {
   'PUT /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'PATCH /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`, { payload: {} }) },
   'DELETE /api/products/:id': { expect: sellerOnly(404), request: at(`/api/products/${UNKNOWN_ID}`) },
+  'POST /api/products/:id/list-again': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/list-again`),
+  },
   'POST /api/order': { expect: buyerOnly(400), request: at('/api/order', { payload: {} }) },
   'GET /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
   'DELETE /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
@@ -130,6 +134,15 @@ const TABLE: Record<string, Row> = {
   'POST /api/sales/:id/moves': {
     expect: withProfile(404),
     request: at(`/api/sales/${UNKNOWN_ID}/moves`, { payload: { event: 'cancel', seq: 0 } }),
+  },
+  'PUT /api/sales/:id/pass': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/pass`, { payload: { name: 'Ada Example' } }),
+  },
+  'DELETE /api/sales/:id/pass': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}/pass`) },
+  'POST /api/passes': {
+    expect: anyone(404),
+    request: at('/api/passes', { payload: { token: `${UNKNOWN_ID}.${'a'.repeat(43)}` } }),
   },
   'GET /api/escalated-sales': { expect: adminOnly(200) },
   'GET /api/payment-cases': { expect: adminOnly(200) },
@@ -208,6 +221,7 @@ const TABLE: Record<string, Row> = {
   },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },
   'GET /api/users/me/products': { expect: { ...identified(200), 'unfinished profile': 403 } },
   // Each asks for what they are already, so that the others are still asked as what they say they are.
   'PUT /api/users/me/roles/:role': {

@@ -207,6 +207,14 @@ test('nor may the page lie in one on which an address is proved', async () => {
   expect((await visit('/prove-address?token=t0ken')).headers['cache-control']).toBe('no-store')
 })
 
+test('a pass is drawn in the browser alone, which knows its secret, and is for no cache and no search engine', async () => {
+  const { status, headers, html } = await visit('/pass')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headOf(html)).toContain('<title>Your pass · Patina</title>')
+  expect(headOf(html)).toContain('<meta name="robots" content="noindex"/>')
+})
+
 test('whoever signs up can be a buyer or a seller', async () => {
   const { html } = await visit('/signup')
   const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => /value="(\w+)"/.exec(radio)?.[1])

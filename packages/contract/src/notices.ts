@@ -62,6 +62,8 @@ const SALE_NOTICES = {
   returnClaimed: toSeller,
   refundGiven: ofSale,
   codeLocked: ofSale,
+  passGiven: toSeller,
+  passTakenBack: toSeller,
   /** Reminders. */
   arrangeSoon: { ...ofSale, afterHours: 7 * 24, mandatory: false },
   inspectSoon: { ...toBuyer, afterHours: 24, mandatory: false },

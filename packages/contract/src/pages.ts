@@ -19,7 +19,7 @@ export type Page = {
   offline?: true
   /** Its code is fetched once the first page rests. */
   fetchedWhenIdle?: true
-  /** Opened by a mailed link, whose address is a secret: no cache may keep the page. */
+  /** Opened by a link whose address is a secret: no cache may keep the page. */
   mailed?: true
 }
 
@@ -60,6 +60,7 @@ export const PAGES = {
   finishProfile: { path: '/finish-profile', file: 'finish-profile-page', audience: 'anyone' },
   forgotPassword: { path: '/forgot-password', file: 'forgot-password-page', audience: 'anyone' },
   resetPassword: { path: '/reset-password', file: 'reset-password-page', audience: 'anyone', mailed: true },
+  pass: { path: '/pass', file: 'pass-page', audience: 'anyone', mailed: true },
   proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
 
   dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },

@@ -98,4 +98,14 @@ export const SALE = {
   codeDigits: 6,
   mostWrongCodes: 5,
   codeLockMinutes: 15,
+  /** How often a buyer may say who collects a piece in their place: the seller is told each time. */
+  mostPasses: 10,
 } as const
+
+/** Buyers who cancel so often within so many days may not order for so many more. */
+export const CANCELLING = { most: 3, withinDays: 90, banDays: 30 } as const
+
+const UNDONE: readonly SaleState[] = ['cancelled', 'refunded']
+
+/** The money went back, so the seller may list the piece again. */
+export const isUndone = (state: SaleState): boolean => UNDONE.includes(state)

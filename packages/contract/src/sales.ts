@@ -85,6 +85,12 @@ export const sale = z.object({
   seller_name: storedText,
   /** How to reach the other, from the accepted slot on. */
   contact: z.nullable(contact),
+  /** Who collects the piece in the buyer's place; for the buyer also the secret of their pass, while it is good. */
+  pass: z.nullable(z.object({ name: storedText, token: z.nullable(storedText) })),
+  /** How often the buyer has cancelled lately, while they look at what they could cancel. */
+  cancellations: z.nullable(z.number()),
+  /** The listing that its seller has made anew of it. */
+  listed_again: z.nullable(id),
   slots: z.array(slot),
   /** What the buyer asks for, what the seller offers, and what was agreed or decided last. */
   claim: z.nullable(terms),
@@ -116,6 +122,34 @@ export const staleSale = z.object({ ...errorAnswer.shape, sale: z.optional(sale)
 
 export const handoverCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
 export type HandoverCode = z.infer<typeof handoverCode>
+
+/** Who collects the piece in the buyer's place. */
+export const newPass = z.strictObject({ name: line(TEXT.name) })
+export type NewPass = z.infer<typeof newPass>
+
+/** What opens a pass: the sale, and a secret. It travels in bodies and in the part of addresses that no server sees. */
+export const passToken = z.strictObject({
+  token: z.string().check(z.regex(/^[\da-f-]{36}\.[\w-]{43}$/, { error: 'is no pass' })),
+})
+
+/** A sale as the person sees it who collects the piece: nothing of the two people but what it takes. */
+export const pass = z.object({
+  name: storedText,
+  /** Where its code leads. */
+  order_id: id,
+  product_name: storedText,
+  picture: z.nullable(picture),
+  buyer_name: storedText,
+  seller_name: storedText,
+  now: moment,
+  /** When and where, once that is agreed on. */
+  meeting: z.nullable(z.pick(slot, { from: true, until: true, place: true })),
+  code: storedText,
+})
+export type Pass = z.infer<typeof pass>
+
+/** Whether somebody may order, having cancelled too often. */
+export const orderingBan = z.object({ banned_until: z.nullable(moment) })
 
 const seq = z.int().check(z.gte(0))
 const pictures = z.array(id).check(z.maxLength(PICTURE.mostPerClaim))

@@ -1,6 +1,7 @@
-import { handoverCode, type Sale, sale as saleShape } from '@patina/contract/sales'
+import { randomUUID } from 'node:crypto'
+import { handoverCode, orderingBan, type Sale, sale as saleShape } from '@patina/contract/sales'
 import { beginPaying, freshProduct, payByCard, placeOrder, post, save } from './buyers.ts'
-import type { signIn } from './people.ts'
+import { type signIn, signUp } from './people.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -15,6 +16,13 @@ export async function beginSaleOf(shop: Shop, buyer: Person): Promise<Sale> {
   const saved = await save(shop, buyer, intentId, product.price, orderId)
   if (saved.statusCode !== 200) throw new Error(saved.body)
   return readSale(shop, buyer, orderId)
+}
+
+/** The same person, or where they have cancelled too often to order, somebody new. */
+export async function whoMayOrder(shop: Shop, buyer: Person): Promise<Person> {
+  const answer = await shop.app.inject({ url: '/api/users/me/ordering-ban', headers: buyer.headers })
+  const isBanned = orderingBan.parse(answer.json()).banned_until !== null
+  return isBanned ? signUp(shop, `buyer-${randomUUID()}@example.org`, 'buyer') : buyer
 }
 
 export const getSale = (shop: Shop, who: Person, id: string) =>

@@ -27,7 +27,7 @@ export {
   sellerPhone,
 } from '@patina/contract/products'
 export { reports } from '@patina/contract/reports'
-export { handoverCode, sale, saleSummaries } from '@patina/contract/sales'
+export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 export { standings } from '@patina/contract/standing'
 

@@ -1,6 +1,7 @@
 import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
+import { CANCELLING } from '@patina/contract/sale-life'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -10,9 +11,11 @@ import { PageHead } from '#components/page-head.tsx'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
 import { useStanding } from '#features/products/use-standing.ts'
+import { getOrderingBan } from '#features/sales/api/get-ordering-ban.ts'
 import { getOrders } from '#features/sales/api/get-orders.ts'
 import { placeOrder } from '#features/sales/api/place-order.ts'
 import { OrderForm } from '#features/sales/components/order-form.tsx'
+import { momentWords } from '#features/sales/sale-times.ts'
 import { ORDER_PLACED } from '#features/sales/toasts.ts'
 import { namesFields } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
@@ -28,8 +31,9 @@ export function Component() {
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   const email = session.state === 'signedIn' && session.roles.includes('buyer') ? session.email : undefined
   const orders = useQuery({ ...getOrders(useOwnApi(), email ?? ''), enabled: email !== undefined })
+  const ban = useQuery({ ...getOrderingBan(useOwnApi()), enabled: email !== undefined })
   // What the form takes over from the order before is worth a moment, but no second attempt.
-  const isAsking = orders.isLoading && orders.failureCount === 0
+  const isAsking = [orders, ban].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (session.state !== 'signedIn') return null
   if (!product.data || isAsking)
     return <BesideProductWaiting name="Loading the piece" product={<ProductSummarySkeleton />} />
@@ -40,15 +44,25 @@ export function Component() {
         header={<h1 className="text-title wrap-anywhere">Order {product.data.product_name}</h1>}
         product={<ProductSummary product={product.data} />}
       >
-        <Order product={product.data} person={session} before={orders.data?.[0]} />
+        <Order
+          product={product.data}
+          person={session}
+          before={orders.data?.[0]}
+          bannedUntil={ban.data?.banned_until ?? null}
+        />
       </BesideProduct>
     </>
   )
 }
 
-type OrderProps = { product: PublicProduct; person: SignedIn; before: PlacedOrder | undefined }
+type OrderProps = {
+  product: PublicProduct
+  person: SignedIn
+  before: PlacedOrder | undefined
+  bannedUntil: string | null
+}
 
-function Order({ product, person, before }: OrderProps) {
+function Order({ product, person, before, bannedUntil }: OrderProps) {
   const navigate = useNavigate()
   const standing = useStanding(product._id)
   const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
@@ -89,6 +103,13 @@ function Order({ product, person, before }: OrderProps) {
   }
   if (product.available === 'sold') {
     return <Instead title="Already Sold">Somebody was faster. There are others that look for a home.</Instead>
+  }
+  if (bannedUntil) {
+    return (
+      <Instead title={`You can order again from ${momentWords(bannedUntil, Date.now())} on`}>
+        {`You have cancelled ${CANCELLING.most} times within ${CANCELLING.withinDays} days. While a piece waits for somebody, nobody else can have it, so we ask you for a pause of ${CANCELLING.banDays} days.`}
+      </Instead>
+    )
   }
 
   const send = async (order: NewOrder) => {

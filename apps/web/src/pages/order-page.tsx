@@ -1,9 +1,10 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
+import { ListAgain } from '#features/listings/components/list-again.tsx'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -17,6 +18,7 @@ export function Component() {
   const session = useSession()
   const { id = '' } = useParams()
   const { hash } = useLocation()
+  const navigate = useNavigate()
   const { data, dataUpdatedAt, error } = useQuery({
     ...getSale(useOwnApi(), id),
     throwOnError: (failure, query) => !isMissing(failure) && throwWithoutData(failure, query),
@@ -39,7 +41,20 @@ export function Component() {
           This may be out of date: {error.message}
         </p>
       )}
-      <SaleView key={id} sale={data} answeredAt={dataUpdatedAt} scannedCode={scannedCode(hash)} />
+      <SaleView
+        key={id}
+        sale={data}
+        answeredAt={dataUpdatedAt}
+        scannedCode={scannedCode(hash)}
+        listAgain={
+          <ListAgain
+            productId={data.product_id}
+            sellerEmail={session.email}
+            listedAgainId={data.listed_again}
+            onListed={(listed) => void navigate(pathTo('editProduct', listed))}
+          />
+        }
+      />
     </>
   )
 }

@@ -178,6 +178,12 @@ export const sales = pgTable(
     codeNonce: uuid().notNull(),
     wrongCodes: integer().notNull().default(0),
     codeLockedUntil: moment(),
+    /** Who collects the piece in the buyer's place, and what the secret of their pass is derived from. */
+    passName: written(TEXT.name),
+    passNonce: uuid(),
+    passesMade: integer().notNull().default(0),
+    /** The listing that its seller has made anew of it. */
+    listedAgainId: uuid().references(() => products.id),
   },
   (t) => [
     unique('sales_once_per_order').on(t.orderId),
@@ -191,6 +197,9 @@ export const sales = pgTable(
     check('sales_due_while_open', sql`(${t.dueAt} is null) = (${oneOf(t.state, FINAL_STATES)})`),
     check('sales_ended_when_final', sql`(${t.endedAt} is not null) = (${oneOf(t.state, FINAL_STATES)})`),
     check('sales_no_show', sql`(${t.noShowBy} is null) = (${t.noShowAt} is null)`),
+    check('sales_pass', sql`(${t.passName} is null) = (${t.passNonce} is null)`),
+    // Looked for each time a product is deleted.
+    unique('sales_listed_again').on(t.listedAgainId),
     check('sales_not_with_oneself', sql`${t.buyerId} <> ${t.sellerId}`),
   ],
 )
@@ -212,6 +221,10 @@ export const saleEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.saleId, t.seq] }),
+    // What is counted whenever somebody orders.
+    index('sale_events_cancelled_by_buyer')
+      .on(t.actorId, t.at)
+      .where(sql`${t.event} = 'cancel' and ${t.actorRole} = 'buyer' and ${t.toState} = 'cancelled'`),
     check('sale_events_actor_known', oneOf(t.actorRole, SALE_ACTORS)),
     check('sale_events_state_known', oneOf(t.toState, saleLife.states)),
   ],

@@ -47,6 +47,23 @@ export const listingsRoutes =
       },
     )
 
+    app.post(
+      '/products/:id/list-again',
+      {
+        config: rules,
+        schema: {
+          summary: 'List a piece again whose sale was cancelled or refunded, as a new product',
+          tags,
+          params,
+          response: { 200: insertAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => ({
+        acknowledged: true as const,
+        insertedId: await listings.listAgain(profileOf(request).id, request.params.id),
+      }),
+    )
+
     app.put(
       '/products/promote/:id',
       {

@@ -84,6 +84,15 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
         return 1
       }),
 
+    /** Makes a new listing of a piece whose sale came undone, and answers the same one however often it is asked. */
+    listAgain: (sellerId: string, id: string): Promise<string> =>
+      repository.withListing(sellerId, id, async (listing) => {
+        const found = demandListing(listing)
+        const undone = await found.findUndoneSale()
+        if (!undone) throw new HttpError(409, 'Only a piece whose sale was cancelled or refunded can be listed again.')
+        return undone.listedAgainId ?? found.listAgain(undone, now())
+      }),
+
     remove: (sellerId: string, id: string): Promise<number> =>
       repository.withListing(sellerId, id, async (listing) => {
         const found = demandListing(listing)

@@ -69,6 +69,7 @@ export function createFactsRepository(db: Database) {
             productName: order.productName,
             priceCents: order.priceCents,
             buyerName: order.buyerName,
+            collector: sale.passName,
             shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
           },
         ]),

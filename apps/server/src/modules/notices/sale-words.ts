@@ -16,6 +16,8 @@ export type SaleWordFacts = {
   slot: { startsAt: Date; place: string } | null
   buyerName: string
   sellerName: string
+  /** Who collects it in the buyer's place. */
+  collector: string | null
   /** The product and its picture, while it is in the shop to be looked at. */
   shown: { productId: string; url: string } | undefined
 }
@@ -208,6 +210,23 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     ],
     closing: 'If you are not meeting just now, tell us through the contact form.',
   })),
+  passGiven: {
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.collector ?? 'Somebody else'} collects ${facts.productName} for ${facts.buyerName}`,
+        paragraphs: [
+          `${facts.collector ?? 'Somebody else'} comes in the place of ${facts.buyerName} and shows the same code. No code, no handover.`,
+        ],
+        isOver: facts.collector === null,
+      }),
+  },
+  passTakenBack: {
+    seller: (facts) =>
+      aboutSale(facts, 'See the order', {
+        title: `${facts.buyerName} collects ${facts.productName} after all`,
+        paragraphs: [`Nobody else comes in the place of ${facts.buyerName} any more. The code is the same.`],
+      }),
+  },
   arrangeSoon: toBoth('Find a time', (facts, other) => ({
     title: `When does ${facts.productName} change hands?`,
     paragraphs: [

@@ -42,6 +42,7 @@ const sale: SaleWordFacts & Circumstances = {
   slot: { startsAt: new Date('2026-11-18T12:00:00Z'), place: '4 Mill Lane' },
   buyerName: 'Noor',
   sellerName: 'Tom',
+  collector: 'Ada Example',
   shown: order.shown,
 }
 /** Reminders speak of the state that they remind of. */

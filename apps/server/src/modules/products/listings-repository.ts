@@ -24,13 +24,21 @@ export type Listing = {
   replacePictures(pictureIds: string[]): Promise<void>
   /** Orders that wait to be paid cost no more than this from now on. */
   lowerUnpaidOrders(priceCents: number): Promise<void>
+  findUndoneSale(): Promise<UndoneSale | undefined>
+  /** Makes a new product that says the same, after its sale came undone. */
+  listAgain(undone: UndoneSale, postedAt: Date): Promise<string>
 }
+
+/** A sale whose money went back, and the listing that was made anew of it. */
+type UndoneSale = { id: string; listedAgainId: string | null }
 
 /** What sales of a product a change of it has to respect. */
 export type SalesOfProduct = {
   isHeld(tx: Transaction, productId: string): Promise<boolean>
   isPaidFor(tx: Transaction, productId: string): Promise<boolean>
   lowerUnpaidOrders(tx: Transaction, productId: string, priceCents: number): Promise<void>
+  findUndoneSale(tx: Transaction, productId: string): Promise<UndoneSale | undefined>
+  noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
 }
 
 /** What a seller writes. */
@@ -46,16 +54,7 @@ export function createListingsRepository(db: Database, sales: SalesOfProduct) {
     },
 
     insert: (sellerId: string, values: ListingValues, pictureIds: [string, ...string[]]): Promise<string> =>
-      db.transaction(async (tx) => {
-        const [row] = await tx
-          .insert(products)
-          .values({ ...values, sellerId, pictureId: pictureIds[0] })
-          .returning({ id: products.id })
-        if (!row) throw new Error('the product was not stored')
-        await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
-        await fillCache(tx, [row.id])
-        return row.id
-      }),
+      db.transaction((tx) => insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, pictureIds)),
 
     /** Decides about one of a seller's own products while nothing else can change it. */
     withListing: <Answer>(
@@ -71,6 +70,35 @@ export function createListingsRepository(db: Database, sales: SalesOfProduct) {
         return answer
       }),
   }
+}
+
+async function insertListing(
+  tx: Transaction,
+  values: typeof products.$inferInsert,
+  pictureIds: readonly string[],
+): Promise<string> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id })
+  if (!row) throw new Error('the product was not stored')
+  await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+  await fillCache(tx, [row.id])
+  return row.id
+}
+
+/** What its seller has said of a product, without what became of it. Both show the same pictures, which last as long as either. */
+function saidOf(row: ListingRow): typeof products.$inferInsert {
+  const {
+    id: _id,
+    available: _available,
+    advertised: _advertised,
+    removedAt: _removedAt,
+    revision: _revision,
+    savedShare: _savedShare,
+    search: _search,
+    publicJson: _publicJson,
+    publicJsonVersion: _publicJsonVersion,
+    ...said
+  } = row
+  return said
 }
 
 function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Listing {
@@ -97,6 +125,12 @@ function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Lis
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
     },
     lowerUnpaidOrders: (priceCents) => sales.lowerUnpaidOrders(tx, row.id, priceCents),
+    findUndoneSale: () => sales.findUndoneSale(tx, row.id),
+    listAgain: async (undone, postedAt) => {
+      const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))
+      await sales.noteListedAgain(tx, undone.id, id)
+      return id
+    },
   }
 }
 

@@ -3,9 +3,12 @@ import type { Transaction } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
 import type { Products } from '#modules/products/module.ts'
+import { createCancellingRepository } from './cancelling-repository.ts'
+import { createCancellingService } from './cancelling-service.ts'
 import { createExpiryRepository } from './expiry-repository.ts'
 import { createExpiryService } from './expiry-service.ts'
 import { createHandoverCodes } from './handover-code.ts'
+import { createHandoverPasses } from './handover-pass.ts'
 import { createHoldsRepository } from './holds-repository.ts'
 import { changesOf } from './order-changes.ts'
 import { canReach } from './order-state.ts'
@@ -13,6 +16,8 @@ import { createOrdersRepository, readOrder } from './orders-repository.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { createOrdersService } from './orders-service.ts'
 import { findParties } from './parties-repository.ts'
+import { passesRoutes } from './passes-routes.ts'
+import { createPassesService } from './passes-service.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createSalesRepository } from './sales-repository.ts'
@@ -43,7 +48,7 @@ type Chargeback = { orderId: string; subjectId: string; state: string; amountCen
 
 type Needs = { findProduct: Products['findNamed']; ledger: Ledger; codeKey: Buffer } & Pick<
   Parameters<typeof createOrdersService>[0],
-  'releaseHold' | 'moneyBackOf'
+  'releaseHold' | 'moneyBackOf' | 'formatMoment'
 >
 
 export type Sales = ReturnType<typeof openSales>
@@ -51,16 +56,22 @@ export type Sales = ReturnType<typeof openSales>
 /** Orders, holds, the payments that settle them, and the sales that follow. */
 export function openSales(
   { db, now, notify }: Surroundings,
-  { findProduct, ledger, releaseHold, moneyBackOf, codeKey }: Needs,
+  { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey }: Needs,
 ) {
   const repository = createOrdersRepository(db, now)
-  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf })
+  const cancelling = createCancellingService({ repository: createCancellingRepository(db), now })
+  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling, formatMoment })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
   const salesRepository = createSalesRepository(db, { ledger, notify, now })
-  const sales = createSalesService({
+  const codes = createHandoverCodes(codeKey)
+  const handoverPasses = createHandoverPasses(codeKey)
+  const sales = createSalesService({ repository: salesRepository, codes, passes: handoverPasses, cancelling, now })
+  const passes = createPassesService({
     repository: salesRepository,
-    codes: createHandoverCodes(codeKey),
+    findSale: sales.find,
+    passes: handoverPasses,
+    codes,
     now,
   })
   const findChanges = async (tx: Transaction, orderId: string) => {
@@ -69,7 +80,12 @@ export function openSales(
   }
 
   const module: Module = {
-    routes: [ordersRoutes({ orders, now }), standingRoutes({ standing }), salesRoutes({ sales, now })],
+    routes: [
+      ordersRoutes({ orders, now }),
+      standingRoutes({ standing }),
+      salesRoutes({ sales, now }),
+      passesRoutes({ passes, now }),
+    ],
     jobs: [
       {
         name: 'order-expiry',

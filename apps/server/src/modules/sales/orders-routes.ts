@@ -4,6 +4,7 @@ import { id } from '@patina/contract/ids'
 import { TEXT } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import { newOrder, order, orders as orderList } from '@patina/contract/orders'
+import { orderingBan } from '@patina/contract/sales'
 import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -62,6 +63,22 @@ export const ordersRoutes =
         if (key.toLowerCase() !== callerOf(request).email) throw notFound('You have no such order.')
         const part = await orders.listOf(buyer.id, request.query)
         return withHeaders(request, reply, part).map((row) => presentOrder(row, now()))
+      },
+    )
+
+    app.get(
+      '/users/me/ordering-ban',
+      {
+        config: { access: 'buyer', limit: 'reads' },
+        schema: {
+          summary: 'Until when a buyer who has cancelled too often may not order',
+          tags,
+          response: { 200: orderingBan, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const until = await orders.bannedUntil(profileOf(request).id)
+        return { banned_until: until?.toISOString() ?? null }
       },
     )
 

@@ -1,9 +1,11 @@
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { mayMove } from '@patina/contract/orders'
+import { CANCELLING } from '@patina/contract/sale-life'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { CancellingService } from './cancelling-service.ts'
 import { type MoneyBack, stateOf } from './order-state.ts'
 import type { OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
 
@@ -22,11 +24,30 @@ type Deps = {
   releaseHold(orderId: string): Promise<void>
   /** What has gone back of the payments for these orders. */
   moneyBackOf(orderIds: string[]): Promise<(orderId: string) => MoneyBack>
+  cancelling: Pick<CancellingService, 'bannedUntil'>
+  /** A moment in the shop's time zone. */
+  formatMoment(moment: Date): string
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-export function createOrdersService({ repository, findProduct, releaseHold, moneyBackOf }: Deps) {
+export function createOrdersService({
+  repository,
+  findProduct,
+  releaseHold,
+  moneyBackOf,
+  cancelling,
+  formatMoment,
+}: Deps) {
+  const demandNotBanned = async (buyerId: string) => {
+    const until = await cancelling.bannedUntil(buyerId)
+    if (!until) return
+    throw new HttpError(
+      403,
+      `You have cancelled ${CANCELLING.most} times within ${CANCELLING.withinDays} days. You can order again from ${formatMoment(until)} on.`,
+    )
+  }
+
   const findOwn = async (buyerId: string, id: string) => {
     const row = isId(id) ? await repository.find(buyerId, id) : undefined
     if (!row) throw notFound('You have no such order.')
@@ -50,8 +71,11 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
       return { ...row, moneyBack: backOf(id) }
     },
 
+    bannedUntil: cancelling.bannedUntil,
+
     place: async (buyer: Buyer, wish: Wish): Promise<string> => {
       const { id: productId, sellerId } = await findProduct(wish)
+      await demandNotBanned(buyer.id)
       if (sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
       const attempt = () =>
         repository.withProduct(productId, buyer.id, async (found) => {

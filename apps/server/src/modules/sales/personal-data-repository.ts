@@ -63,6 +63,8 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
     .set({ buyerName: NOBODY, buyerEmail: nobodysAddress(userId), buyerLocation: '', buyerPhone: '' })
     .where(own)
   await eraseWords(tx, userId)
+  await tx.update(sales).set({ passName: null, passNonce: null }).where(isPartyTo(userId))
+  await tx.update(sales).set({ listedAgainId: null }).where(eq(sales.sellerId, userId))
 }
 
 /** What they wrote goes; what happened stays, as the other side's record and the books need it. */

@@ -3,7 +3,7 @@ import { DISPUTE_REASONS, type Sale } from '@patina/contract/sales'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '#test/kit/people.ts'
-import { beginSaleOf, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
+import { beginSaleOf, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /** `npm run test:races` asks for more. */
@@ -84,6 +84,7 @@ async function demandSense(id: string): Promise<Sale> {
 it('whatever three people do in whatever order, and however long they wait, the money ends with one of the two', async () => {
   const run = fc.asyncProperty(fc.array(attempt, { minLength: 4, maxLength: 14 }), async (attempts) => {
     ahead = 0
+    people.buyer = await whoMayOrder(shop, people.buyer)
     const begun = await beginSaleOf(shop, people.buyer)
     for (const one of attempts) {
       ahead += one.waits

@@ -2,7 +2,7 @@ import { saleLife } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '#test/kit/people.ts'
-import { beginSaleOf, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
+import { beginSaleOf, makeMove, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /** `npm run test:races` asks for more of each. */
@@ -30,6 +30,7 @@ type Runner = (sale: Sale) => Promise<unknown>
 async function race(prepare: Runner, ...runners: [Runner, Runner]): Promise<void> {
   for (let round = 0; round < RACES; round += 1) {
     ahead = 0
+    buyer = await whoMayOrder(shop, buyer)
     const begun = await beginSaleOf(shop, buyer)
     await prepare(begun)
     const before = await readSale(shop, buyer, begun._id)

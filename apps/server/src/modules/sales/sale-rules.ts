@@ -109,6 +109,10 @@ const termsToAgree = ({ claim, proposal }: SaleFacts, actor: SaleActor) => (acto
 export const movesNow = (sale: SaleFacts, actor: SaleActor, now: Date): SaleEvent[] =>
   saleLife.movesOf(sale.state, actor).filter((event) => whyNot(sale, event, actor, now) === undefined)
 
+/** As long as the seller hands it over to the code, also another person may show it. */
+export const isToBeCollected = (sale: SaleFacts, now: Date): boolean =>
+  whyNot(sale, 'handOver', 'seller', now) === undefined
+
 function whyNot(sale: SaleFacts, event: SaleEvent, actor: SaleActor, now: Date): string | undefined {
   if (saleLife.targetsOf(sale.state, event, actor).length === 0) {
     return 'This can not be done as things stand now: look at the order again.'

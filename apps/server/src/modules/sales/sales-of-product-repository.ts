@@ -1,6 +1,7 @@
+import { isUndone } from '@patina/contract/sale-life'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { holds, orders } from '#db/schema.ts'
+import { holds, orders, products, sales } from '#db/schema.ts'
 import { isUnpaid } from './orders-sql.ts'
 
 /** What a seller's change of a product has to respect: decided while the product is locked. */
@@ -11,6 +12,21 @@ export const salesOfProduct = {
 
   isPaidFor: async (tx: Transaction, productId: string): Promise<boolean> =>
     (await tx.$count(orders, and(eq(orders.productId, productId), isNotNull(orders.paymentId)))) > 0,
+
+  /** Its sale, where the money went back, and the listing that its seller has made anew since. */
+  findUndoneSale: async (tx: Transaction, productId: string) => {
+    const [sale] = await tx
+      .select({ id: sales.id, state: sales.state, listedAgainId: products.id })
+      .from(orders)
+      .innerJoin(sales, eq(sales.orderId, orders.id))
+      .leftJoin(products, and(eq(products.id, sales.listedAgainId), isNull(products.removedAt)))
+      .where(eq(orders.productId, productId))
+    return sale && isUndone(sale.state) ? sale : undefined
+  },
+
+  noteListedAgain: async (tx: Transaction, saleId: string, listedAgainId: string): Promise<void> => {
+    await tx.update(sales).set({ listedAgainId }).where(eq(sales.id, saleId))
+  },
 
   /** Orders that wait to be paid cost no more than this from now on. */
   lowerUnpaidOrders: async (tx: Transaction, productId: string, priceCents: number): Promise<void> => {

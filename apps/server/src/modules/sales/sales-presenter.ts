@@ -1,6 +1,7 @@
 import { toDollars } from '@patina/contract/money'
-import type { Sale, SaleSummary, Slot, Terms } from '@patina/contract/sales'
+import type { Pass, Sale, SaleSummary, Slot, Terms } from '@patina/contract/sales'
 import { presentPicture } from '#modules/products/module.ts'
+import type { OpenPass } from './passes-service.ts'
 import { canReachEachOther, movesNow } from './sale-rules.ts'
 import type { SaleDetails, SlotRow, TermsRow } from './sales-repository.ts'
 import type { SaleRole, SeenSale, SummedSale } from './sales-service.ts'
@@ -37,6 +38,9 @@ export const presentSale = (seen: SeenSale, now: Date): Sale => {
       pictures: seen.pictures.map(presentPicture),
     },
     contact: contactFor(role, seen, now),
+    pass: sale.passName === null ? null : { name: sale.passName, token: seen.passToken },
+    cancellations: seen.cancellations,
+    listed_again: role === 'seller' ? seen.listedAgainId : null,
     slots: slots.map((slot) => presentSlot(slot, role)),
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
@@ -48,6 +52,25 @@ export const presentSale = (seen: SeenSale, now: Date): Sale => {
       at: at.toISOString(),
       state: toState,
     })),
+  }
+}
+
+/** Nothing of how to reach the two: the person who collects knows the one, and meets the other. */
+export const presentPass = ({ collector, code, sale, order, seller, slots, pictures }: OpenPass, now: Date): Pass => {
+  const meeting = slots.find(({ state }) => state === 'accepted')
+  const [first] = pictures
+  return {
+    name: collector,
+    order_id: sale.orderId,
+    product_name: order.productName,
+    picture: first ? presentPicture(first) : null,
+    buyer_name: order.buyerName,
+    seller_name: seller.name,
+    now: now.toISOString(),
+    meeting: meeting
+      ? { from: meeting.startsAt.toISOString(), until: meeting.endsAt.toISOString(), place: meeting.place || null }
+      : null,
+    code,
   }
 }
 

@@ -48,6 +48,9 @@ export type LockedSale = {
   apply(move: MoveInput, step: Step, told: Told): Promise<void>
   /** Once it is locked, both are told. */
   noteWrongCode(wrongCodes: number, lockedUntil: Date | null): Promise<void>
+  /** Who collects it in the buyer's place; the seller is told. */
+  givePass(name: string): Promise<void>
+  takePassBack(): Promise<void>
   /** Stops its timer and both sides; afterwards it goes on with as much time as it had. */
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -64,7 +67,7 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
       const [row] = await readSales(db, or(eq(sales.id, id), eq(sales.orderId, id)), 1)
       if (!row) return undefined
       const { sale, order } = row
-      const [events, slots, terms, shown] = await Promise.all([
+      const [events, slots, terms, shown, again] = await Promise.all([
         db.select().from(saleEvents).where(eq(saleEvents.saleId, sale.id)).orderBy(asc(saleEvents.seq)),
         db.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id)).orderBy(asc(saleSlots.startsAt)),
         db.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq)),
@@ -79,6 +82,7 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
             ),
           )
           .orderBy(asc(productRevisionPictures.position)),
+        sale.listedAgainId ? findListed(db, sale.listedAgainId) : [],
       ])
       const money = await ledger.moneyOf(db, sale.paymentId)
       return {
@@ -87,6 +91,7 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
         slots,
         terms,
         pictures: shown.map(({ picture }) => picture),
+        listedAgainId: again[0]?.id ?? null,
         refundedCents: money.refundedCents,
         facts: factsOf(sale, slots, terms, money.heldCents),
       }
@@ -161,6 +166,17 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
         if (!codeLockedUntil) return
         const cause = `${sale.id}:codeLocked:${codeLockedUntil.toISOString()}`
         await notify(tx, { kind: 'codeLocked', about: sale.id, cause, to: partiesOf(sale) })
+      },
+      givePass: async (passName) => {
+        const passesMade = sale.passesMade + 1
+        await tx.update(sales).set({ passName, passNonce: randomUUID(), passesMade }).where(eq(sales.id, sale.id))
+        const cause = `sale:${sale.id}:pass:${passesMade}`
+        await notify(tx, { kind: 'passGiven', about: sale.id, cause, to: { seller: sale.sellerId } })
+      },
+      takePassBack: async () => {
+        await tx.update(sales).set({ passName: null, passNonce: null }).where(eq(sales.id, sale.id))
+        const cause = `sale:${sale.id}:pass:${sale.passesMade}`
+        await notify(tx, { kind: 'passTakenBack', about: sale.id, cause, to: { seller: sale.sellerId } })
       },
       freeze: async () => {
         await tx
@@ -288,6 +304,12 @@ function factsOf(sale: SaleRow, slots: SlotRow[], terms: TermsRow[], heldCents: 
     heldCents,
   }
 }
+
+const findListed = (db: Pick<Database, 'select'>, productId: string) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.removedAt)))
 
 const readSales = (db: Pick<Database, 'select'>, condition: ReturnType<typeof and>, limit: number) =>
   db

@@ -139,7 +139,7 @@ export const salesRoutes =
     )
   }
 
-function viewerOf(request: FastifyRequest): Viewer {
+export function viewerOf(request: FastifyRequest): Viewer {
   const { id: viewerId, roles } = profileOf(request)
   return { id: viewerId, isAdmin: roles.includes('admin') }
 }

@@ -5,8 +5,10 @@ import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound, TryLater } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { CancellingService } from './cancelling-service.ts'
 import type { HandoverCodes } from './handover-code.ts'
-import { type Agreement, decideMove, type MoveInput } from './sale-rules.ts'
+import type { HandoverPasses } from './handover-pass.ts'
+import { type Agreement, decideMove, isToBeCollected, type MoveInput, movesNow } from './sale-rules.ts'
 import type { LockedSale, NewSlot, SaleDetails, SaleRow, SalesRepository, SlotRow, Told } from './sales-repository.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +19,12 @@ const BATCH = 500
 /** Who looks at a sale or moves it. */
 export type Viewer = { id: string; isAdmin: boolean }
 export type SaleRole = 'buyer' | 'seller' | 'admin'
-export type SeenSale = SaleDetails & { role: SaleRole }
+export type SeenSale = SaleDetails & {
+  role: SaleRole
+  /** For the buyer alone. */
+  passToken: string | null
+  cancellations: number | null
+}
 export type SummedSale = Awaited<ReturnType<SalesRepository['listOf']>>[number] & { role: SaleRole }
 
 /** A move as its maker means it, in cents. */
@@ -33,17 +40,32 @@ export type Wish = {
   handedOver?: boolean
 }
 
-type Deps = { repository: SalesRepository; codes: HandoverCodes; now(): Date }
+type Deps = {
+  repository: SalesRepository
+  codes: HandoverCodes
+  passes: HandoverPasses
+  cancelling: CancellingService
+  now(): Date
+}
 
 export type SalesService = ReturnType<typeof createSalesService>
 
-export function createSalesService({ repository, codes, now }: Deps) {
+export function createSalesService({ repository, codes, passes, cancelling, now }: Deps) {
   const find = async (viewer: Viewer, id: string): Promise<SeenSale> => {
     const found = isId(id) ? await repository.find(id) : undefined
     const role = found && roleOf(found.sale, viewer)
     if (!found || !role) throw noSuchSale()
-    return { ...found, role }
+    return { ...found, role, ...(await forBuyer(found, role)) }
   }
+
+  /** What only the buyer is told, and only while it matters. */
+  const forBuyer = async ({ sale, facts }: SaleDetails, role: SaleRole) => ({
+    passToken: role === 'buyer' && isToBeCollected(facts, now()) ? passes.tokenOf(sale) : null,
+    cancellations:
+      role === 'buyer' && movesNow(facts, role, now()).includes('cancel')
+        ? await cancelling.countLately(sale.buyerId)
+        : null,
+  })
 
   /** Counts wrong codes even though the move is refused; answers why it is, if so. */
   const checkCode = async (locked: LockedSale, typed: string, shownBy: 'buyer' | 'seller') => {

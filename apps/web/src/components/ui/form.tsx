@@ -10,6 +10,8 @@ type Props<Values extends FieldValues, Sent> = {
   send: (values: Sent) => Promise<unknown>
   action: string
   busy: string
+  /** Beside something that is more to the point. */
+  isQuiet?: boolean
   /** A second button, and what it does instead. */
   other?: { action: string; send: (values: Sent) => Promise<unknown> }
   /** Fields that have another name when they travel. */
@@ -28,6 +30,7 @@ export function Form<Values extends FieldValues, Sent>({
   send,
   action,
   busy,
+  isQuiet = false,
   other,
   sentAs,
   children,
@@ -35,6 +38,7 @@ export function Form<Values extends FieldValues, Sent>({
   const isSending = useRef(false)
   const isHydrated = useIsHydrated()
   const { isSubmitting, errors } = form.formState
+  const loud = isHydrated ? BUTTON.primary : BUTTON.waiting
 
   const trySending = (way: typeof send) =>
     form.handleSubmit(async (values) => {
@@ -61,7 +65,7 @@ export function Form<Values extends FieldValues, Sent>({
       {children}
       <button
         type="submit"
-        className={isHydrated ? BUTTON.primary : BUTTON.waiting}
+        className={isQuiet ? BUTTON.quiet : loud}
         disabled={!isHydrated}
         aria-disabled={isSubmitting}
       >

@@ -61,6 +61,10 @@ export function showsCode({ role, state, moves, settlement, handed_over_at, is_f
   return role === 'seller' && comesBack && handed_over_at !== null
 }
 
+/** Who collects it in the buyer's place, while it is still to be handed over. */
+export const collectorOf = ({ pass, handed_over_at, due_at, is_frozen }: Sale): string | undefined =>
+  handed_over_at === null && (due_at !== null || is_frozen) ? pass?.name : undefined
+
 /** 'B1C2-D3E4': the end of the order's id, since its beginning only tells the time. */
 export const orderNumber = (id: string): string => {
   const end = id.slice(-8).toUpperCase()

@@ -20,6 +20,16 @@ test('cancelling says where the money goes', () => {
   expect(ask('cancel', saleIn('agreed', 'seller'))).toContain('All of the $387 goes back to Noor Haddad')
 })
 
+test.each([
+  [0, 'This is your first cancellation in 90 days; after the third you can’t order for 30 days.'],
+  [1, 'This is your second cancellation in 90 days; after the third you can’t order for 30 days.'],
+  [2, 'This is your third cancellation in 90 days: after it you can’t order for 30 days.'],
+  [3, 'You have cancelled 3 times in 90 days: once more, and you can’t order for 30 days.'],
+])('a buyer who has cancelled %i times lately is told what once more means', (cancellations, words) => {
+  expect(ask('cancel', saleIn('agreed', 'buyer', { cancellations }))).toContain(words)
+  expect(ask('cancel', saleIn('agreed', 'seller'))).not.toContain('90 days')
+})
+
 test('whoever waited in vain within two days is told that the shop looks at it first', () => {
   const waited = (hours: number) => {
     const at = new Date(now - hours * 3_600_000).toISOString()

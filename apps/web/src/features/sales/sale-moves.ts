@@ -1,5 +1,5 @@
 import { formatDollars } from '@patina/contract/money'
-import { SALE } from '@patina/contract/sale-life'
+import { CANCELLING, SALE } from '@patina/contract/sale-life'
 import { BARE_MOVES, type BareMove } from '@patina/contract/sales'
 import { type PersonEvent, type SaleFacts, termsToAgree, termsWords } from './sale-facts.ts'
 
@@ -117,8 +117,20 @@ function cancellation(facts: SaleFacts): string {
     return 'Since you have waited in vain, the shop looks at it first, hears the other side, and decides about the money.'
   }
   return sale.role === 'buyer'
-    ? `All of the ${formatDollars(held)} goes back to your card, and the piece stays with ${seller}. Whoever cancels three times in 90 days can’t order for a while.`
+    ? `All of the ${formatDollars(held)} goes back to your card, and the piece stays with ${seller}. ${afterCancelling(sale.cancellations ?? 0)}`
     : `All of the ${formatDollars(held)} goes back to ${buyer}, you keep the piece, and nobody is paid.`
+}
+
+const ORDINALS = ['first', 'second', 'third']
+
+/** What it means to cancel once more. */
+function afterCancelling(before: number): string {
+  const { most, withinDays, banDays } = CANCELLING
+  const ordinal = ORDINALS[before]
+  if (!ordinal)
+    return `You have cancelled ${before} times in ${withinDays} days: once more, and you can’t order for ${banDays} days.`
+  const then = before + 1 < most ? `; after the ${ORDINALS[most - 1]}` : ': after it'
+  return `This is your ${ordinal} cancellation in ${withinDays} days${then} you can’t order for ${banDays} days.`
 }
 
 const HOUR_MS = 3_600_000

@@ -1,12 +1,10 @@
-import { pathTo } from '@patina/contract/pages'
 import type { Sale } from '@patina/contract/sales'
 import { useQuery } from '@tanstack/react-query'
 import { BUTTON } from '#components/button-styles.ts'
 import { RetryButton } from '#components/retry-button.tsx'
-import { useOrigin, useOwnApi } from '#lib/services.ts'
+import { useOwnApi } from '#lib/services.ts'
 import { getHandoverCode } from '../api/get-handover-code.ts'
-import { codeHash } from '../scanned-code.ts'
-import { QrCode } from './qr-code.tsx'
+import { ShownCode } from './shown-code.tsx'
 
 const CARD = 'rounded-2xl bg-card p-5 shadow-sm sm:p-6'
 
@@ -27,10 +25,8 @@ export const HandoverCode = ({ sale }: { sale: Sale }) =>
 
 const CODE_ID = 'code'
 
-/** The six digits, large enough to be read across a hallway, and as a picture for the other's camera. */
 function Code({ sale }: { sale: Sale }) {
   const { data: code, isError, refetch } = useQuery(getHandoverCode(useOwnApi(), sale))
-  const address = useOrigin() + pathTo('order', sale.order_id)
   const reader = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
   return (
     <div className="grid gap-4">
@@ -47,22 +43,7 @@ function Code({ sale }: { sale: Sale }) {
           Could not load. Try again
         </RetryButton>
       )}
-      {!(code === undefined && isError) && (
-        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-          {code ? (
-            <p className="text-display font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
-              {code.slice(0, 3)}
-              <span className="inline-block w-[0.3em]" />
-              {code.slice(3)}
-            </p>
-          ) : (
-            <div className="skeleton h-18 w-56" />
-          )}
-          <div className="size-44 rounded-xl bg-white p-2">
-            {code && <QrCode text={address + codeHash(code)} name="The code, to be scanned" />}
-          </div>
-        </div>
-      )}
+      {!(code === undefined && isError) && <ShownCode orderId={sale.order_id} code={code} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr'
 
 /** Drawn dark on light in every theme: that is what cameras look for. */
-export function QrCode({ text, name }: { text: string; name: string }) {
+export default function QrCode({ text, name }: { text: string; name: string }) {
   const code = generate(text)
   const rows = Array.from({ length: code.size }, (_, y) =>
     Array.from({ length: code.size }, (__, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : '')).join(''),

@@ -21,7 +21,7 @@ function draw(sale: Sale, scannedCode = ''): string {
     <QueryClientProvider client={queryClient}>
       <ApiContext value={{ api, ownApi: api, origin: 'https://patina.test' }}>
         <MemoryRouter>
-          <SaleView sale={sale} answeredAt={Date.now()} scannedCode={scannedCode} />
+          <SaleView sale={sale} answeredAt={Date.now()} scannedCode={scannedCode} listAgain="List again" />
         </MemoryRouter>
       </ApiContext>
     </QueryClientProvider>,
@@ -74,4 +74,37 @@ test('the receipt adds up', () => {
   expect(text).toContain('Paid $387')
   expect(text).toContain('Goes back −$40')
   expect(text).toContain('Stays paid $347')
+})
+
+describe('a person who collects the piece in the place of its buyer', () => {
+  const pass = { name: 'Ada Example', token: 'sale.secret' }
+
+  test('can be named by the buyer while there is something to collect', () => {
+    const offers = (state: Sale['state'], role: Sale['role']) =>
+      textOf(draw(saleIn(state, role))).includes('Someone else collects it?')
+    expect([offers('arranging', 'buyer'), offers('agreed', 'buyer')]).toEqual([true, true])
+    expect([offers('agreed', 'seller'), offers('agreed', 'admin'), offers('inspecting', 'buyer')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('is known to both sides, and their link to the buyer alone', () => {
+    const forBuyer = draw(saleIn('agreed', 'buyer', { pass }))
+    expect(textOf(forBuyer)).toContain('Ada Example collects it for you')
+    expect(forBuyer).toContain('value="https://patina.test/pass#sale.secret"')
+    const forSeller = draw(saleIn('agreed', 'seller', { pass: { ...pass, token: null } }))
+    expect(textOf(forSeller)).toContain('Ada Example collects it for Noor Haddad')
+    expect(forSeller).not.toContain('/pass#')
+    expect(textOf(draw(saleIn('inspecting', 'seller', { pass: { ...pass, token: null } })))).not.toContain(
+      'Ada Example',
+    )
+  })
+})
+
+test('the seller alone is offered to list a piece again, once the money went back', () => {
+  const offered = saleLife.states.filter((state) => textOf(draw(saleIn(state, 'seller'))).includes('List again'))
+  expect(offered).toEqual(['cancelled', 'refunded'])
+  expect(textOf(draw(saleIn('cancelled', 'buyer')))).not.toContain('List again')
 })

@@ -1,10 +1,12 @@
+import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { factsOf, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { stepOf } from '../sale-steps.ts'
 import { useMoves } from '../use-moves.ts'
 import { useShopNow } from '../use-shop-now.ts'
+import { Collector } from './collector.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { Meeting } from './meeting.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -23,12 +25,14 @@ type Props = {
   answeredAt: number
   /** The code that somebody was shown as an address. */
   scannedCode: string
+  /** For the seller, once the money went back. */
+  listAgain: ReactNode
 }
 
 const CODE_MOVES = ['handOver', 'handBack'] as const
 
 /** A sale for one of its two sides, or for an admin: where it stands, and the one thing to do. */
-export function SaleView({ sale, answeredAt, scannedCode }: Props) {
+export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
   const now = useShopNow(sale.now, answeredAt)
   const facts = factsOf(sale, now)
   const moves = useMoves(sale)
@@ -71,8 +75,10 @@ export function SaleView({ sale, answeredAt, scannedCode }: Props) {
                 onDone={() => setChosen(undefined)}
               />
             )}
+            {sale.role === 'seller' && isUndone(sale.state) && listAgain}
           </StepCard>
           {showsCode(sale) && <HandoverCode sale={sale} />}
+          <Collector sale={sale} />
           <TermsStory facts={facts} />
           <Meeting facts={facts} />
         </div>

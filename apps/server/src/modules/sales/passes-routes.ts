@@ -1,0 +1,58 @@
+import { errorAnswer } from '@patina/contract/errors'
+import { id } from '@patina/contract/ids'
+import { newPass, pass as passShape, passToken, sale as saleShape } from '@patina/contract/sales'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { PassesService } from './passes-service.ts'
+import { presentPass, presentSale } from './sales-presenter.ts'
+import { viewerOf } from './sales-routes.ts'
+
+const tags = ['sales']
+const params = z.object({ id })
+const answers = { 200: saleShape, default: errorAnswer }
+
+export const passesRoutes =
+  ({ passes, now }: { passes: PassesService; now(): Date }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.put(
+      '/sales/:id/pass',
+      {
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        schema: {
+          summary: 'Say who collects the piece in the place of its buyer; a pass of before opens nothing any more',
+          tags,
+          params,
+          body: newPass,
+          response: answers,
+        },
+      },
+      async (request) => presentSale(await passes.give(viewerOf(request), request.params.id, request.body.name), now()),
+    )
+
+    app.delete(
+      '/sales/:id/pass',
+      {
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        schema: { summary: 'The buyer collects the piece after all', tags, params, response: answers },
+      },
+      async (request) => presentSale(await passes.takeBack(viewerOf(request), request.params.id), now()),
+    )
+
+    // Its secret in the body: addresses end up in logs.
+    app.post(
+      '/passes',
+      {
+        config: { access: 'anyone', limit: 'reads', changesNothing: true },
+        schema: {
+          summary: 'What the person is shown who collects a piece in the place of its buyer',
+          tags,
+          body: passToken,
+          response: { 200: passShape, default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return presentPass(await passes.open(request.body.token), now())
+      },
+    )
+  }
