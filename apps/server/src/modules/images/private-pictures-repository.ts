@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { privatePictures } from '#db/schema.ts'
 
@@ -22,12 +22,18 @@ export function createPrivatePicturesRepository(db: Database) {
       return row?.fileName
     },
 
-    /** Marks those of this owner as used; answers how many there are. */
+    /** Marks those of this owner as used that nothing has used yet; answers how many there were. */
     claim: async (tx: Transaction, ids: string[], ownerId: string, now: Date): Promise<number> => {
       const claimed = await tx
         .update(privatePictures)
-        .set({ claimedAt: sql`coalesce(${privatePictures.claimedAt}, ${now})` })
-        .where(and(inArray(privatePictures.id, ids), eq(privatePictures.ownerId, ownerId)))
+        .set({ claimedAt: now })
+        .where(
+          and(
+            inArray(privatePictures.id, ids),
+            eq(privatePictures.ownerId, ownerId),
+            isNull(privatePictures.claimedAt),
+          ),
+        )
         .returning({ id: privatePictures.id })
       return claimed.length
     },

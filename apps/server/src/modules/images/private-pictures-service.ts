@@ -73,12 +73,12 @@ export function createPrivatePictures({ repository, store, takeIn, key, now }: D
       return bytes
     },
 
-    /** Has pictures of somebody used by something, in its transaction; refuses those of others. */
+    /** Has pictures of somebody used by one thing, in its transaction; refuses those of others and those in use. */
     claim: async (tx: Transaction, ids: readonly string[], ownerId: string): Promise<void> => {
       const wanted = [...new Set(ids)]
       if (wanted.length === 0) return
       if ((await repository.claim(tx, wanted, ownerId, now())) < wanted.length) {
-        throw new FieldError('pictures', 'must be pictures that you have uploaded here')
+        throw new FieldError('pictures', 'must be pictures that you have uploaded here and not used before')
       }
     },
 

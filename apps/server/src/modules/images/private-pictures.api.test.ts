@@ -121,7 +121,7 @@ it('what is no picture is refused in words, and so is one more than anyone may h
 })
 
 describe('what something uses', () => {
-  it('has to be its owner’s, all of it', async () => {
+  it('has to be its owner’s, all of it, and used by nothing else', async () => {
     const own = await uploadPrivately(shop, buyer.headers, 10)
     const theirs = await uploadPrivately(shop, seller.headers, 11)
     const ownerId = await ownerOf(own.id)
@@ -130,7 +130,7 @@ describe('what something uses', () => {
     const [row] = await shop.db.select().from(privatePictures).where(eq(privatePictures.id, own.id))
     expect(row?.claimedAt).toBeNull()
     await claim([own.id, own.id], ownerId)
-    await claim([own.id], ownerId)
+    await expect(claim([own.id], ownerId)).rejects.toThrow('and not used before')
     await claim([], ownerId)
   })
 
