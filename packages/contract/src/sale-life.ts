@@ -86,9 +86,9 @@ export const SALE = {
   slotDays: 21,
   /** A buyer may cancel until so long before the slot. */
   buyerCancelHours: 24,
-  /** From so long after the beginning of the slot on, whoever waited may say so. */
+  /** From so long after the beginning of the slot on, the one who waited may say so. */
   noShowMinutes: 30,
-  /** For so long after that, cancelling by whoever waited goes to an admin, since the other may see it otherwise. */
+  /** For so long after that, cancelling by the one who waited goes to an admin, since the other may see it otherwise. */
   noShowCancelHours: 48,
   /** Handing over ends on that day after the payment, every sale on the other. */
   lastHandoverDay: 72,

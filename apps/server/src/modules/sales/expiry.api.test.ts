@@ -120,7 +120,7 @@ describe('an order that nobody pays', () => {
   })
 })
 
-describe('whoever is paying when the order would end', () => {
+describe('a buyer who is paying when the order would end', () => {
   async function payingAtTheEnd() {
     const product = await freshProduct(shop)
     const id = await placeOrder(shop, noor, product)

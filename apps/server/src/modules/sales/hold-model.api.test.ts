@@ -81,7 +81,7 @@ async function take({ product, buyers }: Story, { is, who }: Step): Promise<void
   return undefined
 }
 
-/** Whoever is told 'pay now' is the only one who can be charged. */
+/** The buyer who is told 'pay now' is the only one who can be charged. */
 async function demandOneHolder({ product, buyers }: Story): Promise<void> {
   const running = (await shop.db.select().from(holds).where(eq(holds.productId, product.id))).filter(
     (one) => !one.endedAt,

@@ -35,7 +35,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
 
   return {
     /**
-     * Books money that has arrived, once, whoever reports it and however often. In one transaction it either buys the
+     * Books money that has arrived, once, however often it is reported and by whom. In one transaction it either buys the
      * product (sold, paid, hold ended, both people told) or, where it came too late for that, is put down to go back.
      */
     settle: ({ transactionId, orderId, amountCents }: Arrived, now: Date) =>
@@ -48,7 +48,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
         const [known] = await tx.select().from(payments).where(eq(payments.transactionId, transactionId))
         if (known) return { payment: known, isNew: false }
 
-        // Whoever pays at this moment was promised the piece: money that turns up meanwhile goes back.
+        // The buyer who pays at this moment was promised the piece: money that turns up meanwhile goes back.
         const heldByAnother = await tx.$count(
           holds,
           and(eq(holds.productId, order.productId), ne(holds.orderId, orderId), isNull(holds.endedAt)),
@@ -133,7 +133,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
 
     /**
      * Puts down how the provider says that a payment's refunds stand, and tells both people what that means for them: once for
-     * each change, whoever reports it and however often.
+     * each change, however often it is reported and by whom.
      */
     noteRefunds: ({ id }: Pick<PaymentRow, 'id'>, found: Parameters<Ledger['noteRefunds']>[2]): Promise<Returned> =>
       db.transaction(async (tx) => {

@@ -209,7 +209,7 @@ it(
         () => begin(shop, ann, orderId, piece.price),
       )
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-      // Whoever was told to delete it again can.
+      // A buyer who was told to delete it again can.
       if (!order?.removedAt && !order?.paymentId) expect((await remove()).json()).toEqual({ deletedCount: 1 })
       else if (order.removedAt) expect(order.paymentId).toBeNull()
       // Nobody has to wait for a hold that nobody can use.

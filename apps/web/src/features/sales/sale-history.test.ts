@@ -40,11 +40,11 @@ test('a sale goes from the payment to its end', () => {
 const happened = (event: Sale['timeline'][number]['event'], by: (typeof SALE_ACTORS)[number]) =>
   historyWords({ seq: 1, event, by, at: NOW, state: 'escalated' }, saleIn('escalated', 'buyer'))
 
-test.each(['pay', ...saleLife.events] as const)('%s is told in words, by whoever did it', (event) => {
+test.each(['pay', ...saleLife.events] as const)('%s is told in words, with who did it', (event) => {
   for (const by of SALE_ACTORS) expect(happened(event, by)).toMatch(/^[A-Z][^.]+[a-z]$/)
 })
 
-test('whoever looks is called you, the others by their names', () => {
+test('the one who looks is called you, the others by their names', () => {
   expect(happened('cancel', 'buyer')).toBe('You asked to cancel the sale')
   expect(happened('propose', 'seller')).toBe('Maja Holm made an offer')
   expect(happened('timeOut', 'system')).toBe('The time was over: the shop looks into it')

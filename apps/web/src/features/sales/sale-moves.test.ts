@@ -30,7 +30,7 @@ test.each([
   expect(ask('cancel', saleIn('agreed', 'seller'))).not.toContain('90 days')
 })
 
-test('whoever waited in vain within two days is told that the shop looks at it first', () => {
+test('somebody who waited in vain within two days is told that the shop looks at it first', () => {
   const waited = (hours: number) => {
     const at = new Date(now - hours * 3_600_000).toISOString()
     return saleIn('arranging', 'buyer', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayWords, momentWords, slotWords, timeLeft } from './sale-times.ts'
 
-/** By the clock of whoever looks, wherever that is: a Monday, at noon. */
+/** By the clock of the one who looks, wherever that is: a Monday, at noon. */
 const now = new Date(2026, 10, 16, 12).getTime()
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** '14:00', by the clock of whoever looks: so do the fields in which a time is chosen. */
+/** '14:00', by the clock of the one who looks: so do the fields in which a time is chosen. */
 const timeOf = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
 
 /** '19 Nov', and the year where it is another one. */

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}`)
 
-/** 'YYYY-MM-DD' by the calendar of whoever types. */
+/** 'YYYY-MM-DD' by the calendar of the one who types. */
 function dayField(ms: number): string {
   const date = new Date(ms)
   const two = (number: number) => String(number).padStart(2, '0')

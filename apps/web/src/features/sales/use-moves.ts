@@ -9,7 +9,7 @@ import { proposeSlots } from './api/propose-slots.ts'
 import type { NewMove } from './terms-rules.ts'
 
 export type Moves = {
-  /** Each throws where it is refused, for whoever pressed to be told there. */
+  /** Each throws where it is refused, for the form or dialog to say so. */
   move: (move: NewMove) => Promise<void>
   propose: (slots: NewSlots['slots']) => Promise<void>
   /** A move came too late: something else had happened, which is shown now. */

@@ -7,6 +7,6 @@ export const getEscalatedSales = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: [OWN, 'escalatedSales'],
     queryFn: ({ signal }) => wholeList((query) => ownApi.getPage(`/escalated-sales${query}`, 'saleSummaries', signal)),
-    // Whoever comes back from deciding one sees the others.
+    // An admin who comes back from deciding one sees the others.
     staleTime: 0,
   })

@@ -24,7 +24,7 @@ const ACTIONS = { handOver: 'Hand it over', handBack: 'Give it back' }
 
 type Props = { event: keyof typeof ACTIONS; scannedCode: string; send: Moves['move'] }
 
-/** Opening a scanned code fills it in and does nothing by itself: whoever has the piece presses. */
+/** Opening a scanned code fills it in and does nothing by itself: the one who has the piece presses. */
 export function CodeForm({ event, scannedCode, send }: Props) {
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: scannedCode } })
   return (

@@ -7,7 +7,7 @@ import type { Moves } from '../use-moves.ts'
 
 type Props = { event: BareMove; facts: SaleFacts; moves: Moves; onClosed: () => void }
 
-/** Moves that can't be undone or move money: whoever stops there. */
+/** Moves that the other side will not like: their button warns. */
 const LOUD: readonly BareMove[] = ['cancel', 'deny', 'escalate', 'noShow']
 
 /** Says what becomes of the money before anything is done. */

@@ -2,7 +2,7 @@ import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 
-/** For whoever has just paid: what comes now. */
+/** For a buyer who has just paid: what comes now. */
 export const NextStep = ({ orderId }: { orderId: string }) => (
   <>
     <p className="max-w-prose">

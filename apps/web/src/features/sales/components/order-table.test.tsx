@@ -48,7 +48,7 @@ test('an unpaid order says until when, and one that can be paid no more says why
   expect(draw('paid')).not.toContain('22 Nov 2026')
 })
 
-test('whoever has paid is told how to reach the seller', () => {
+test('a buyer who has paid is told how to reach the seller', () => {
   const seller = { seller_name: 'Maja Holm', seller_email: 'maja@patina.test', seller_phone: '+44 113 496 0112' }
   const html = draw('paid', { seller })
   expect(textOf(html)).toContain(
