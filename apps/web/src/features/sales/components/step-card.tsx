@@ -8,7 +8,7 @@ type Props = {
   step: Step
   now: number
   seq: number
-  /** Whether whoever looks is to act, waits for others, or has nothing to wait for. */
+  /** Whether the one who looks is to act, waits for others, or has nothing to wait for. */
   turn: keyof typeof LOOKS
   cameTooLate: boolean
   /** What somebody has chosen to do instead, and the way back from it. */
@@ -29,22 +29,22 @@ export function StepCard({ step, now, seq, turn, cameTooLate, instead, others, c
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    // What was pressed is gone; whoever was elsewhere stays there.
+    // What was pressed is gone; a focus that is elsewhere stays there.
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus()
   }, [shown])
 
   return (
-    <section aria-labelledby={id} className={`grid gap-5 rounded-2xl p-5 sm:p-8 ${LOOKS[turn]}`}>
+    <section aria-labelledby={id} className={`grid min-w-0 gap-5 rounded-2xl p-5 wrap-anywhere sm:p-8 ${LOOKS[turn]}`}>
       {cameTooLate && (
         <p role="alert" className="rounded-xl bg-warm p-4 font-semibold">
           Something has changed since you opened this. Here is how it stands now.
         </p>
       )}
       <div className="grid gap-3" aria-live="polite">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-title wrap-anywhere outline-none">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
           {instead?.heading ?? step.heading}
         </h2>
-        {!instead && <p className="max-w-prose wrap-anywhere">{step.sentence}</p>}
+        {!instead && <p className="max-w-prose">{step.sentence}</p>}
         {!instead && step.deadline && <Deadline {...step.deadline} now={now} />}
       </div>
       {children}
