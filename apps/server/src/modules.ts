@@ -164,6 +164,11 @@ export async function openModules(
     moneyBackOf: (orderIds) => payments.moneyBackOf(orderIds),
     codeKey: secrets.handoverCodes,
     formatMoment,
+    listAdmins: (tx) => people.listAdmins(tx, config.adminEmails),
+    pictures: {
+      claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
+      addressOf: (id) => images.privatePictures.addressOf(id),
+    },
   })
   const payments: Payments = openPayments(surroundings, {
     sales,

@@ -13,6 +13,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   reason: 'Reason',
   image: 'Image',
   images: 'Image',
+  pictures: 'Pictures',
   product_name: 'Product Name',
   product_category: 'Category',
   product_price: 'Product Price',

@@ -58,6 +58,8 @@ const SALE_NOTICES = {
   settlementProposed: toBuyer,
   claimWithdrawn: toSeller,
   saleEscalated: ofSale,
+  /** The same, for those who decide. */
+  saleToDecide: { ...ofSale, to: ['admin'] },
   saleSettled: ofSale,
   returnClaimed: toSeller,
   refundGiven: ofSale,

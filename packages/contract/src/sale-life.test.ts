@@ -31,6 +31,12 @@ describe('the life of a sale', () => {
     for (const state of saleLife.states) expect([state, ends(state)]).toEqual([state, true])
   })
 
+  it('gives the buyer time to look it over only after a word or a code of the buyer', () => {
+    const ways = rows.filter(({ to }) => to.some((state) => state === 'inspecting'))
+    // The seller hands over by the buyer's code; the other two are the buyer's own. So nobody disputes to have nothing.
+    expect(ways.map(({ event }) => event)).toEqual(['handOver', 'receive', 'confirm'])
+  })
+
   it('says once who may do what in which state', () => {
     const keys = rows.flatMap(({ event, from, by }) =>
       from.flatMap((state) => by.map((actor) => `${event} ${state} ${actor}`)),

@@ -3,13 +3,33 @@ import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './ids.ts'
-import { picture } from './images.ts'
+import { picture, privatePicture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
-import { SALE, SALE_ACTORS, saleLife } from './sale-life.ts'
+import { SALE, SALE_ACTORS, type SaleEvent, saleLife } from './sale-life.ts'
 import { email, line, storedText, text } from './text.ts'
 
-export const DISPUTE_REASONS = ['notReceived', 'wrongPiece', 'incomplete', 'unsafe', 'damaged'] as const
+/**
+ * What may be wrong with a piece. 'Not received' is none of them: a buyer who has nothing denies the handover, and every
+ * other way to the time for looking it over is a word or a code of the buyer.
+ */
+export const DISPUTE_REASONS = ['wrongPiece', 'incomplete', 'unsafe', 'damaged'] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
+
+/** Moves that stand on a picture, whatever is said with them. */
+const ON_PICTURES: readonly SaleEvent[] = ['refuseAtDoor', 'claimHandedOver', 'claimHandedBack']
+
+type Evident = {
+  event: SaleEvent
+  reason: DisputeReason | null
+  /** Whether the buyer has shown pictures in this sale before. */
+  hasShown: boolean
+}
+
+/** Whether a move needs a picture. Damage has to be seen; who asks for something else about it has shown it already. */
+export function needsPicture({ event, reason, hasShown }: Evident): boolean {
+  if (ON_PICTURES.includes(event)) return true
+  return reason === 'damaged' && (event === 'dispute' || (event === 'counter' && !hasShown))
+}
 
 const state = z.enum(saleLife.states)
 const event = z.enum(saleLife.events)
@@ -34,25 +54,34 @@ export type Slot = z.infer<typeof slot>
 
 /** What one side asks for or offers, or an admin has decided. */
 export const terms = z.object({
-  by: actor,
-  at: moment,
   /** A further refund. */
   amount,
   /** Whether the piece goes back to its seller. */
   return: z.boolean(),
   reason: z.nullable(z.enum(DISPUTE_REASONS)),
-  text: storedText,
-  /** Addresses of pictures that live ten minutes. */
-  pictures: z.array(storedText),
 })
 export type Terms = z.infer<typeof terms>
+
+/** What somebody said with a move, and the pictures that they showed. */
+export const statement = z.object({
+  /** The event of the timeline that it belongs to. */
+  seq: z.number(),
+  event,
+  by: actor,
+  at: moment,
+  terms: z.nullable(terms),
+  text: storedText,
+  /** Their addresses are good for ten minutes. */
+  pictures: z.array(privatePicture),
+})
+export type Statement = z.infer<typeof statement>
 
 const contact = z.object({ name: storedText, email, phone: storedText })
 
 /** A sale as one of its two people, or an admin, sees it. */
 export const sale = z.object({
   _id: id,
-  /** Asked for by this one too: whoever has ordered or bought a piece knows no other. */
+  /** Asked for by this one too: somebody who has ordered or bought a piece knows no other. */
   order_id: id,
   product_id: id,
   /** As it was ordered. */
@@ -96,6 +125,8 @@ export const sale = z.object({
   claim: z.nullable(terms),
   proposal: z.nullable(terms),
   settlement: z.nullable(terms),
+  /** All that was said, oldest first. */
+  statements: z.array(statement),
   timeline: z.array(z.object({ seq: z.number(), event: happened, by: actor, at: moment, state })),
 })
 export type Sale = z.infer<typeof sale>
@@ -152,7 +183,9 @@ export type Pass = z.infer<typeof pass>
 export const orderingBan = z.object({ banned_until: z.nullable(moment) })
 
 const seq = z.int().check(z.gte(0))
-const pictures = z.array(id).check(z.maxLength(PICTURE.mostPerClaim))
+const pictures = z
+  .array(id)
+  .check(z.maxLength(PICTURE.mostPerClaim, { error: `may be at most ${PICTURE.mostPerClaim}` }))
 const evidence = { text: z.optional(text(TEXT.reason)), pictures: z.optional(pictures) }
 const money = {
   amount: z.number().check(

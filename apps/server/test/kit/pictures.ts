@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { privatePicture } from '@patina/contract/images'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { privatePictures, users } from '#db/schema.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -52,4 +55,14 @@ export async function uploadPrivately(shop: Shop, headers: Record<string, string
   const answer = await upload(shop, headers, await makePicture(tint), { to: '/api/private-pictures' })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return privatePicture.parse(answer.json())
+}
+
+/** As if somebody had sent a picture that only some may see, where nobody looks at its file; answers its id. */
+export async function addPrivatePicture(shop: Shop, email: string): Promise<string> {
+  const [owner] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!owner) throw new Error(`there is no ${email}`)
+  const values = { ownerId: owner.id, fileName: `private/${randomUUID()}.webp`, createdAt: new Date() }
+  const [row] = await shop.db.insert(privatePictures).values(values).returning({ id: privatePictures.id })
+  if (!row) throw new Error('the picture was not stored')
+  return row.id
 }

@@ -1,5 +1,5 @@
 import { type SaleState, saleLife } from '@patina/contract/sale-life'
-import type { Sale, Slot, Terms } from '@patina/contract/sales'
+import type { Sale, Slot, Statement } from '@patina/contract/sales'
 import { armchair } from './fake-shop.ts'
 
 /** A Monday, at noon. */
@@ -19,22 +19,39 @@ export const slotOf = (hours: number, more: Partial<Slot> = {}): Slot => ({
   ...more,
 })
 
-const claim: Terms = {
+const claim: Statement = {
+  seq: 3,
+  event: 'dispute',
   by: 'buyer',
   at: hoursFromNow(-3),
-  amount: 60,
-  return: false,
-  reason: 'damaged',
+  terms: { amount: 60, return: false, reason: 'damaged' },
   text: 'One of the hind legs has a crack that is on none of the pictures.',
-  pictures: ['/images/demo/armchair-320.webp'],
+  pictures: [{ id: '018f3a5c-7b00-7000-8000-0000000000e1', url: '/images/demo/armchair-320.webp' }],
 }
-const proposal: Terms = {
-  ...claim,
+const proposal: Statement = {
+  seq: 4,
+  event: 'propose',
   by: 'seller',
   at: hoursFromNow(-1),
-  amount: 40,
+  terms: { amount: 40, return: false, reason: null },
   text: 'Half of that?',
   pictures: [],
+}
+/** The seller got no code. */
+export const handoverClaim: Statement = {
+  seq: 3,
+  event: 'claimHandedOver',
+  by: 'seller',
+  at: hoursFromNow(-2),
+  terms: null,
+  text: 'It stands in your hall.',
+  pictures: [{ id: '018f3a5c-7b00-7000-8000-0000000000e2', url: '/images/demo/armchair-320.webp' }],
+}
+
+const statementsIn = (state: SaleState): Statement[] => {
+  if (state === 'claimed') return [handoverClaim]
+  if (!DISPUTED.includes(state)) return []
+  return state === 'disputed' ? [claim] : [claim, proposal]
 }
 
 const BEFORE_HANDOVER: readonly SaleState[] = ['arranging', 'agreed', 'claimed', 'cancelled']
@@ -47,11 +64,12 @@ const CONTACTS = {
   seller: { name: 'Noor Haddad', email: 'noor.haddad@patina.test', phone: '+44 113 496 0199' },
 }
 
-/** A sale in a state as somebody sees it, with all that the table of its life lets them do. */
+/** A sale in a state as somebody sees it, with all that the table of its life lets them do as things stand. */
 export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale> = {}): Sale {
   const hours = saleLife.hours[state]
   const wasHandedOver = !BEFORE_HANDOVER.includes(state)
   const isDisputed = DISPUTED.includes(state)
+  const isOffered = (more.slots ?? []).some((slot) => slot.state === 'open' && slot.proposed_by !== role)
   const meeting = slotOf(50, { state: 'accepted', place: '4 Canal Street, Leeds', note: 'Ring twice' })
   return {
     _id: '018f3a5c-7b00-7000-8000-0000000000d1',
@@ -62,7 +80,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     state,
     seq: 4,
     now: NOW,
-    moves: saleLife.movesOf(state, role),
+    moves: saleLife.movesOf(state, role).filter((event) => event !== 'acceptSlot' || isOffered),
     due_at: hours === 'final' ? null : hoursFromNow(hours),
     is_frozen: false,
     paid_at: hoursFromNow(-72),
@@ -82,9 +100,10 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     cancellations: role === 'buyer' ? 0 : null,
     listed_again: null,
     slots: state === 'arranging' ? [] : [meeting],
-    claim: isDisputed ? claim : null,
-    proposal: isDisputed && state !== 'disputed' ? proposal : null,
-    settlement: state === 'returning' ? { ...proposal, return: true, amount: 387 } : null,
+    claim: isDisputed ? claim.terms : null,
+    proposal: isDisputed && state !== 'disputed' ? proposal.terms : null,
+    settlement: state === 'returning' ? { amount: 387, return: true, reason: null } : null,
+    statements: statementsIn(state),
     timeline: [
       { seq: 0, event: 'pay', by: 'buyer', at: hoursFromNow(-72), state: 'arranging' },
       { seq: 1, event: 'proposeSlots', by: 'buyer', at: hoursFromNow(-60), state: 'arranging' },

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, isPrice, moment, now, oneOf, written } from './columns.ts'
+import { privatePictures } from './images.ts'
 import { productRevisions, products } from './products.ts'
 
 export const orders = pgTable(
@@ -268,7 +269,6 @@ export const saleTerms = pgTable(
     cents: integer().notNull(),
     returns: boolean().notNull(),
     reason: text({ enum: DISPUTE_REASONS }),
-    text: written(TEXT.reason).notNull().default(''),
     at: moment().notNull(),
   },
   (t) => [
@@ -276,5 +276,37 @@ export const saleTerms = pgTable(
     foreignKey({ columns: [t.saleId, t.seq], foreignColumns: [saleEvents.saleId, saleEvents.seq] }),
     check('sale_terms_kind_known', oneOf(t.kind, TERMS_KINDS)),
     check('sale_terms_amount', sql`${t.cents} >= 0`),
+  ],
+)
+
+/** What people wrote with a move. Apart from its event, since it goes with the person. */
+export const saleStatements = pgTable(
+  'sale_statements',
+  {
+    saleId: uuid().notNull(),
+    seq: integer().notNull(),
+    text: written(TEXT.reason).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.saleId, t.seq] }),
+    foreignKey({ columns: [t.saleId, t.seq], foreignColumns: [saleEvents.saleId, saleEvents.seq] }),
+  ],
+)
+
+/** What people showed with a move; a picture belongs to one move alone. */
+export const salePictures = pgTable(
+  'sale_pictures',
+  {
+    pictureId: uuid()
+      .primaryKey()
+      .references(() => privatePictures.id),
+    saleId: uuid().notNull(),
+    seq: integer().notNull(),
+    /** From 0, as they were chosen. */
+    position: integer().notNull(),
+  },
+  (t) => [
+    unique('sale_pictures_position').on(t.saleId, t.seq, t.position),
+    foreignKey({ columns: [t.saleId, t.seq], foreignColumns: [saleEvents.saleId, saleEvents.seq] }),
   ],
 )

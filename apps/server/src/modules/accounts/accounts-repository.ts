@@ -16,12 +16,14 @@ export const isOpenAccount = (id: string, role: SignUpRole) =>
   and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
 
 export function createAccountsRepository(db: Database, now: () => Date) {
-  /** Whoever has this role, and is no admin: the policy's rolesOf, where rows are counted. */
-  const isPlain = (role: SignUpRole, adminEmails: readonly string[]) => {
+  /** The policy's isAdmin, where rows are read. */
+  const isAdmin = (adminEmails: readonly string[]) => {
     const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
-    const isAdmin = and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
-    return and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin})`)
+    return and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
   }
+  /** Those who have this role and are no admin: the policy's rolesOf, where rows are counted. */
+  const isPlain = (role: SignUpRole, adminEmails: readonly string[]) =>
+    and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin(adminEmails)})`)
 
   return {
     /** Also finds people who were removed: their address stays theirs. */
@@ -41,6 +43,15 @@ export function createAccountsRepository(db: Database, now: () => Date) {
         .leftJoin(admins, eq(admins.userId, users.id))
         .where(isOpenAccount(id, role))
       return row
+    },
+
+    /** The ids of all admins, read in somebody's transaction. */
+    listAdmins: async (tx: Pick<Database, 'select'>, adminEmails: readonly string[]): Promise<string[]> => {
+      const rows = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isAdmin(adminEmails), isNull(users.removedAt)))
+      return rows.map(({ id }) => id)
     },
 
     listByRole: (role: SignUpRole, adminEmails: readonly string[], { limit, after }: Slice) =>

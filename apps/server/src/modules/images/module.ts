@@ -13,6 +13,8 @@ import { createPrivatePictures } from './private-pictures-service.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
+export type { PrivatePictures } from './private-pictures-service.ts'
+
 const SWEPT_EVERY_MS = 600_000
 
 type Needs = {

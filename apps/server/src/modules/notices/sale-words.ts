@@ -134,7 +134,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
         title: `${facts.buyerName} says that they do not have ${facts.productName}`,
-        paragraphs: ['Somebody of ours looks at it and decides. Add what you know on the page of the order.'],
+        paragraphs: ['Somebody of ours reads what both of you said, looks at the pictures and decides.'],
       }),
   },
   saleCompleted: {
@@ -178,12 +178,24 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [`Nothing is wrong with ${facts.productName} after all. ${outcomeOf(facts)}`],
       }),
   },
-  saleEscalated: toBoth('Add what you know', ({ productName }) => ({
+  saleEscalated: toBoth('See the order', ({ productName }) => ({
     title: `We look at the sale of ${productName}`,
     paragraphs: [
       `Somebody of ours reads what both of you said about ${productName} and decides. Nothing happens to the money before that.`,
     ],
   })),
+  saleToDecide: {
+    admin: (facts) =>
+      aboutSale(facts, 'Read it and decide', {
+        title: `The sale of ${facts.productName} is yours to decide`,
+        paragraphs: [
+          `${facts.buyerName} and ${facts.sellerName} could not settle what becomes of ${facts.productName}.`,
+          ...(facts.dueAt ? [`Without a decision the sale ends by itself on ${facts.formatMoment(facts.dueAt)}.`] : []),
+        ],
+        amount: { label: 'Waits', cents: facts.priceCents - facts.refundedCents },
+        isOver: facts.state !== 'escalated',
+      }),
+  },
   saleSettled: toBoth('See the order', (facts) => ({
     title: `It is settled what becomes of ${facts.productName}`,
     paragraphs: [outcomeOf(facts)],
@@ -193,7 +205,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       aboutSale(facts, 'See the order', {
         title: `${facts.buyerName} says that you have ${facts.productName} back`,
         paragraphs: [
-          'You did not show your code, so somebody of ours looks at it. Say on the page of the order whether it is so.',
+          'You did not show your code, so somebody of ours looks at it. If it is so, your code is still on the page of the order.',
         ],
       }),
   },

@@ -45,14 +45,18 @@ const sale: SaleWordFacts & Circumstances = {
   collector: 'Ada Example',
   shown: order.shown,
 }
-/** Reminders speak of the state that they remind of. */
-const REMINDED: Record<string, SaleState> = { inspectSoon: 'inspecting', answerSoon: 'disputed' }
+/** Some speak of one state alone. */
+const STATES_OF: Record<string, SaleState> = {
+  inspectSoon: 'inspecting',
+  answerSoon: 'disputed',
+  saleToDecide: 'escalated',
+}
 const orderWords: WordTable<typeof order> = ORDER_WORDS
 const saleWords: WordTable<typeof sale> = SALE_WORDS
 const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
-  const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: REMINDED[kind] ?? sale.state })
+  const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
   return ofSale ?? orderWords[kind]?.[receiver]?.(order) ?? accountWords[kind]?.[receiver]?.(account)
 }
 const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentCases as caseList } from '@patina/contract/payments'
 import { ownProducts } from '@patina/contract/products'
+import { SALE } from '@patina/contract/sale-life'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, paymentCases, products } from '#db/schema.ts'
@@ -136,6 +137,19 @@ describe('a dispute', () => {
     const after = await readSale(shop, noor, orderId)
     expect(after).toMatchObject({ is_frozen: false, state: 'arranging', moves: before.moves })
     expect(Date.parse(after.due_at ?? '')).toBeGreaterThan(Date.parse(before.due_at ?? '') + 23 * 3_600_000)
+  })
+
+  it('keeps no sale open beyond its last day, once the bank has decided', async () => {
+    const { orderId, intentId } = await sold('4000 0000 0000 0259')
+    await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
+    later((SALE.lastDay + 5) * 24 * 60)
+    expect(await shop.sweepSales()).toEqual([])
+    expect(await readSale(shop, noor, orderId)).toMatchObject({ state: 'arranging', is_frozen: true })
+    await decide(intentId, 'won')
+    const { paid_at, due_at } = await readSale(shop, noor, orderId)
+    expect(Date.parse(due_at ?? '') - Date.parse(paid_at)).toBe(SALE.lastDay * 24 * 3_600_000)
+    expect(await shop.sweepSales()).toEqual([])
+    expect(await readSale(shop, noor, orderId)).toMatchObject({ state: 'refunded', is_frozen: false })
   })
 
   it.each([

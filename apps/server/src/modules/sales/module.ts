@@ -1,6 +1,7 @@
 import { DISPUTE_STATES, type DisputeState } from '@patina/contract/orders'
 import type { Transaction } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
+import type { PrivatePictures } from '#modules/images/module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
 import type { Products } from '#modules/products/module.ts'
 import { createCancellingRepository } from './cancelling-repository.ts'
@@ -46,24 +47,29 @@ const CHARGEBACK_NOTICES = {
 /** A charge that its owner calls wrong, by the provider's id for that. */
 type Chargeback = { orderId: string; subjectId: string; state: string; amountCents: number }
 
-type Needs = { findProduct: Products['findNamed']; ledger: Ledger; codeKey: Buffer } & Pick<
-  Parameters<typeof createOrdersService>[0],
-  'releaseHold' | 'moneyBackOf' | 'formatMoment'
->
+type Needs = {
+  findProduct: Products['findNamed']
+  ledger: Ledger
+  codeKey: Buffer
+  /** Who is asked to decide what the two sides can't settle. */
+  listAdmins(tx: Transaction): Promise<string[]>
+  /** Pictures that only the two sides of a sale and admins see. */
+  pictures: Pick<PrivatePictures, 'claim' | 'addressOf'>
+} & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf' | 'formatMoment'>
 
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds, the payments that settle them, and the sales that follow. */
 export function openSales(
   { db, now, notify }: Surroundings,
-  { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey }: Needs,
+  { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins }: Needs,
 ) {
   const repository = createOrdersRepository(db, now)
   const cancelling = createCancellingService({ repository: createCancellingRepository(db), now })
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling, formatMoment })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
-  const salesRepository = createSalesRepository(db, { ledger, notify, now })
+  const salesRepository = createSalesRepository(db, { ledger, claimPictures: pictures.claim, listAdmins, notify, now })
   const codes = createHandoverCodes(codeKey)
   const handoverPasses = createHandoverPasses(codeKey)
   const sales = createSalesService({ repository: salesRepository, codes, passes: handoverPasses, cancelling, now })
@@ -83,8 +89,8 @@ export function openSales(
     routes: [
       ordersRoutes({ orders, now }),
       standingRoutes({ standing }),
-      salesRoutes({ sales, now }),
-      passesRoutes({ passes, now }),
+      salesRoutes({ sales, addressOf: pictures.addressOf, now }),
+      passesRoutes({ passes, addressOf: pictures.addressOf, now }),
     ],
     jobs: [
       {

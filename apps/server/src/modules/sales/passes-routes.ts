@@ -6,14 +6,19 @@ import * as z from 'zod'
 import type { PassesService } from './passes-service.ts'
 import { presentPass, presentSale } from './sales-presenter.ts'
 import { viewerOf } from './sales-routes.ts'
+import type { SeenSale } from './sales-service.ts'
 
 const tags = ['sales']
 const params = z.object({ id })
 const answers = { 200: saleShape, default: errorAnswer }
 
+type Deps = { passes: PassesService; addressOf(pictureId: string): string; now(): Date }
+
 export const passesRoutes =
-  ({ passes, now }: { passes: PassesService; now(): Date }): FastifyPluginAsyncZod =>
+  ({ passes, addressOf, now }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const present = (seen: SeenSale) => presentSale(seen, { addressOf, now: now() })
+
     app.put(
       '/sales/:id/pass',
       {
@@ -26,7 +31,7 @@ export const passesRoutes =
           response: answers,
         },
       },
-      async (request) => presentSale(await passes.give(viewerOf(request), request.params.id, request.body.name), now()),
+      async (request) => present(await passes.give(viewerOf(request), request.params.id, request.body.name)),
     )
 
     app.delete(
@@ -35,7 +40,7 @@ export const passesRoutes =
         config: { access: 'signedIn', limit: 'writes', changesNothing: true },
         schema: { summary: 'The buyer collects the piece after all', tags, params, response: answers },
       },
-      async (request) => presentSale(await passes.takeBack(viewerOf(request), request.params.id), now()),
+      async (request) => present(await passes.takeBack(viewerOf(request), request.params.id)),
     )
 
     // Its secret in the body: addresses end up in logs.

@@ -1,6 +1,17 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { holds, orders, payments, saleEvents, saleSlots, sales, saleTerms } from '#db/schema.ts'
+import {
+  holds,
+  orders,
+  payments,
+  privatePictures,
+  saleEvents,
+  salePictures,
+  saleSlots,
+  saleStatements,
+  sales,
+  saleTerms,
+} from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 import { MONEY_UNDER_WAY, NOBODY, nobodysAddress } from '#personal-data.ts'
 import { listOpenSales } from './sales-of-person-repository.ts'
@@ -24,6 +35,14 @@ export const salesPersonalData: PersonalData = {
         .select()
         .from(saleTerms)
         .where(inArray(saleTerms.saleId, salesOf(tx, userId))),
+      saleStatements: await tx
+        .select()
+        .from(saleStatements)
+        .where(or(inArray(saleStatements.saleId, salesOf(tx, userId)), isSaidBy(tx, eq(saleEvents.actorId, userId)))),
+      salePictures: await tx
+        .select()
+        .from(salePictures)
+        .where(inArray(salePictures.pictureId, picturesOf(tx, userId))),
     }
   },
   unfinished,
@@ -32,6 +51,16 @@ export const salesPersonalData: PersonalData = {
 
 const isPartyTo = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
 const salesOf = (tx: Transaction, userId: string) => tx.select({ id: sales.id }).from(sales).where(isPartyTo(userId))
+/** Statements that belong to such events. */
+const isSaidBy = (tx: Transaction, condition: SQL | undefined) =>
+  exists(
+    tx
+      .select()
+      .from(saleEvents)
+      .where(and(eq(saleEvents.saleId, saleStatements.saleId), eq(saleEvents.seq, saleStatements.seq), condition)),
+  )
+const picturesOf = (tx: Transaction, userId: string) =>
+  tx.select({ id: privatePictures.id }).from(privatePictures).where(eq(privatePictures.ownerId, userId))
 
 /** Until money has arrived, and is the seller's or the buyer's again, whose it is has to be known. */
 async function unfinished(tx: Transaction, userId: string): Promise<string | undefined> {
@@ -67,7 +96,7 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
   await tx.update(sales).set({ listedAgainId: null }).where(eq(sales.sellerId, userId))
 }
 
-/** What they wrote goes; what happened stays, as the other side's record and the books need it. */
+/** What they wrote and showed goes; what happened stays, as the other side's record and the books need it. */
 async function eraseWords(tx: Transaction, userId: string): Promise<void> {
   for (const [role, party] of [
     ['buyer', sales.buyerId],
@@ -78,9 +107,9 @@ async function eraseWords(tx: Transaction, userId: string): Promise<void> {
       .update(saleSlots)
       .set({ place: '', note: '' })
       .where(and(inArray(saleSlots.saleId, own), eq(saleSlots.proposedBy, role)))
-    await tx
-      .update(saleTerms)
-      .set({ text: '' })
-      .where(and(inArray(saleTerms.saleId, own), eq(saleTerms.by, role)))
   }
+  // Reasons of an admin are the shop's: both sides go by them.
+  const asParty = and(eq(saleEvents.actorId, userId), ne(saleEvents.actorRole, 'admin'))
+  await tx.delete(saleStatements).where(isSaidBy(tx, asParty))
+  await tx.delete(salePictures).where(inArray(salePictures.pictureId, picturesOf(tx, userId)))
 }

@@ -3,6 +3,7 @@ import { DISPUTE_REASONS, type Sale } from '@patina/contract/sales'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '#test/kit/people.ts'
+import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { beginSaleOf, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -37,6 +38,16 @@ const attempt = fc.record({
 })
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never
 
+const TAKES_PICTURES: readonly string[] = [
+  'claimHandedOver',
+  'claimHandedBack',
+  'dispute',
+  'refuseAtDoor',
+  'counter',
+  'propose',
+  'decide',
+]
+
 async function act(sale: Sale, { who, isOffered, choice, share, returns }: Attempt): Promise<number> {
   const seen = await readSale(shop, people[who], sale._id)
   const events = isOffered && seen.moves.length > 0 ? seen.moves : saleLife.events
@@ -60,6 +71,10 @@ async function act(sale: Sale, { who, isOffered, choice, share, returns }: Attem
       ? { amount: Math.round(seen.price * share * 100) / 100, return: returns }
       : {}),
     ...(event === 'decide' ? { handed_over: returns } : {}),
+    // Some forget the picture.
+    ...(TAKES_PICTURES.includes(event) && choice % 5 > 0
+      ? { pictures: [await addPrivatePicture(shop, people[who].email)] }
+      : {}),
   }
   return (await tryMove(shop, people[who], sale._id, body)).statusCode
 }

@@ -1,7 +1,17 @@
 import { SALE, SALE_ACTORS, saleLife } from '@patina/contract/sale-life'
+import type { DisputeReason } from '@patina/contract/sales'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideMove, lastMomentOf, type MoveInput, movesNow, type SaleFacts, type Step } from './sale-rules.ts'
+import {
+  codeShownBy,
+  decideMove,
+  dueAfterThaw,
+  lastMomentOf,
+  type MoveInput,
+  movesNow,
+  type SaleFacts,
+  type Step,
+} from './sale-rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -15,13 +25,16 @@ const fresh: SaleFacts = {
   handedOverAt: null,
   frozenAt: null,
   slot: null,
+  openSlots: [],
   noShow: null,
   claim: null,
   proposal: null,
   settlement: null,
+  hasShown: false,
   heldCents: 40_000,
 }
 const slot = { startsAt: after(3 * DAY), endsAt: after(3 * DAY + HOUR) }
+const asked: SaleFacts = { ...fresh, openSlots: [{ proposedBy: 'buyer', startsAt: slot.startsAt }] }
 const agreed: SaleFacts = { ...fresh, state: 'agreed', slot, dueAt: after(6 * DAY + HOUR) }
 const handedOver: SaleFacts = { ...agreed, state: 'inspecting', handedOverAt: slot.startsAt, dueAt: after(5 * DAY) }
 const disputed: SaleFacts = { ...handedOver, state: 'disputed', claim: { cents: 5_000, returns: false } }
@@ -31,7 +44,7 @@ const giveBack = (cents: number) => ({ cents, returns: true })
 
 describe('a sale that goes well', () => {
   it('is arranged, handed over, looked at and done', () => {
-    expect(decideMove(fresh, { event: 'acceptSlot', actor: 'seller', slot }, after(DAY))).toMatchObject({
+    expect(decideMove(asked, { event: 'acceptSlot', actor: 'seller', slot }, after(DAY))).toMatchObject({
       to: 'agreed',
       dueAt: after(6 * DAY + HOUR),
     })
@@ -53,6 +66,21 @@ describe('a sale that goes well', () => {
       const { to, dueAt } = decideMove(sale, { event: 'proposeSlots', actor: 'buyer' }, after(2 * DAY))
       expect([to, dueAt]).toEqual([sale.state, sale.dueAt])
     }
+  })
+})
+
+describe('a slot', () => {
+  const mayAccept = (actor: 'buyer' | 'seller', at: Date) => movesNow(asked, actor, at).includes('acceptSlot')
+
+  it('is for the other one to accept', () => {
+    expect(mayAccept('seller', after(DAY))).toBe(true)
+    expect(mayAccept('buyer', after(DAY))).toBe(false)
+    expect(movesNow(fresh, 'seller', after(DAY))).not.toContain('acceptSlot')
+  })
+
+  it('is not offered any more once it has begun', () => {
+    expect(mayAccept('seller', new Date(slot.startsAt.getTime() - 1))).toBe(true)
+    expect(mayAccept('seller', slot.startsAt)).toBe(false)
   })
 })
 
@@ -124,7 +152,7 @@ describe('what is agreed on', () => {
   it('stays agreed where an admin has to look whether the piece went back', () => {
     const returning: SaleFacts = { ...disputed, state: 'returning', settlement: giveBack(40_000) }
     for (const move of [
-      { event: 'claimHandedBack', actor: 'buyer' } as const,
+      { event: 'claimHandedBack', actor: 'buyer', pictures: 1 } as const,
       { event: 'timeOut', actor: 'system' } as const,
     ]) {
       expect(decideMove(returning, move, after(9 * DAY))).toMatchObject({
@@ -152,6 +180,88 @@ describe('what is asked for', () => {
   it('is no return of what was never handed over', () => {
     const move: MoveInput = { event: 'refuseAtDoor', actor: 'buyer', terms: giveBack(100) }
     expect(() => decideMove(agreed, move, slot.startsAt)).toThrow('nothing to give back')
+  })
+})
+
+describe('a picture', () => {
+  const answered: SaleFacts = { ...disputed, state: 'answered' }
+  const returning: SaleFacts = { ...disputed, state: 'returning', settlement: giveBack(40_000) }
+  const terms = (reason: DisputeReason) => ({ ...keep(5_000), reason })
+  const makes = (sale: SaleFacts, move: MoveInput) => () => decideMove(sale, move, after(4 * DAY)).to
+
+  it.each<[string, SaleFacts, MoveInput]>([
+    ['who does not take it', agreed, { event: 'refuseAtDoor', actor: 'buyer', terms: terms('incomplete') }],
+    ['who got no code for it', agreed, { event: 'claimHandedOver', actor: 'seller' }],
+    ['who gave it back without a code', returning, { event: 'claimHandedBack', actor: 'buyer' }],
+    ['who calls it damaged', handedOver, { event: 'dispute', actor: 'buyer', terms: terms('damaged') }],
+    ['who calls it damaged only later', answered, { event: 'counter', actor: 'buyer', terms: terms('damaged') }],
+  ])('is needed by one %s', (_who, sale, move) => {
+    expect(makes(sale, move)).toThrow('Add at least one picture.')
+    expect(makes(sale, { ...move, pictures: 1 })).not.toThrow()
+  })
+
+  it.each(['wrongPiece', 'incomplete', 'unsafe'] as const)('is not needed where something is %s', (reason) => {
+    expect(makes(handedOver, { event: 'dispute', actor: 'buyer', terms: terms(reason) })()).toBe('disputed')
+  })
+
+  it('is needed once: who has shown the damage may ask for something else', () => {
+    const counter: MoveInput = { event: 'counter', actor: 'buyer', terms: terms('damaged') }
+    expect(makes({ ...answered, hasShown: true }, counter)()).toBe('disputed')
+  })
+
+  it('is welcome with an offer and a decision, and not needed', () => {
+    const escalated: SaleFacts = { ...disputed, state: 'escalated' }
+    for (const pictures of [0, 2]) {
+      expect(makes(disputed, { event: 'propose', actor: 'seller', terms: keep(1), pictures })()).toBe('answered')
+      expect(makes(escalated, { event: 'decide', actor: 'admin', terms: keep(1), pictures })()).toBe('completed')
+    }
+  })
+})
+
+describe('the code', () => {
+  const returning: SaleFacts = { ...disputed, state: 'returning', settlement: giveBack(40_000) }
+
+  it.each<[string, SaleFacts, 'buyer' | 'seller' | undefined]>([
+    ['before the handover', agreed, 'buyer'],
+    ['while an admin looks at what was not handed over', { ...fresh, state: 'escalated' }, 'buyer'],
+    ['after the handover', handedOver, undefined],
+    ['while the piece goes back', returning, 'seller'],
+    ['while an admin looks whether it went back', { ...returning, state: 'escalated' }, 'seller'],
+    ['while an admin looks at what nobody agreed on', { ...disputed, state: 'escalated' }, undefined],
+    ['once it was cancelled', { ...fresh, state: 'cancelled' }, undefined],
+    ['once it is back', { ...returning, state: 'refunded' }, undefined],
+  ])('%s is shown by the right one', (_when, sale, shownBy) => {
+    expect(codeShownBy(sale)).toBe(shownBy)
+  })
+
+  it('is shown wherever the other one may type it', () => {
+    for (const state of saleLife.states) {
+      for (const sale of [
+        { ...fresh, state },
+        { ...returning, state },
+      ]) {
+        if (movesNow(sale, 'seller', after(DAY)).includes('handOver')) expect(codeShownBy(sale)).toBe('buyer')
+        if (movesNow(sale, 'buyer', after(DAY)).includes('handBack')) expect(codeShownBy(sale)).toBe('seller')
+      }
+    }
+  })
+})
+
+describe('thawing', () => {
+  const frozen = { ...handedOver, frozenAt: after(4 * DAY) }
+
+  it('gives a state as much time as it had', () => {
+    expect(dueAfterThaw(frozen, after(14 * DAY))).toEqual(after(15 * DAY))
+    expect(dueAfterThaw(handedOver, after(14 * DAY))).toEqual(handedOver.dueAt)
+  })
+
+  it('gives none beyond the end of the sale', () => {
+    expect(dueAfterThaw(frozen, after(74.5 * DAY))).toEqual(lastMomentOf(frozen))
+    expect(dueAfterThaw(frozen, after(80 * DAY))).toEqual(lastMomentOf(frozen))
+  })
+
+  it('leaves a sale that has ended without a deadline', () => {
+    expect(dueAfterThaw({ ...frozen, dueAt: null }, after(14 * DAY))).toBeNull()
   })
 })
 
@@ -189,6 +299,11 @@ const slotAfter = (sale: SaleFacts, move: MoveInput, step: Step): SaleFacts['slo
   return step.to === 'arranging' ? null : sale.slot
 }
 
+const openSlotsAfter = ({ openSlots }: SaleFacts, { event, actor, slot: next }: MoveInput): SaleFacts['openSlots'] => {
+  if (event === 'acceptSlot') return []
+  return event === 'proposeSlots' && next ? [{ proposedBy: actor, startsAt: next.startsAt }] : openSlots
+}
+
 /** What the repository does with a step. */
 function apply(sale: SaleFacts, move: MoveInput, step: Step, now: Date): SaleFacts {
   const held = sale.heldCents - step.refundCents
@@ -198,6 +313,7 @@ function apply(sale: SaleFacts, move: MoveInput, step: Step, now: Date): SaleFac
     dueAt: step.dueAt,
     handedOverAt: step.handsOver ? now : sale.handedOverAt,
     slot: slotAfter(sale, move, step),
+    openSlots: openSlotsAfter(sale, move),
     noShow: move.event === 'noShow' ? { by: move.actor, at: now } : sale.noShow,
     claim: ['dispute', 'refuseAtDoor', 'counter'].includes(move.event) ? (move.terms ?? null) : sale.claim,
     proposal: move.event === 'propose' ? (move.terms ?? null) : sale.proposal,
@@ -246,7 +362,7 @@ it('whatever people do and however long they wait, the money of every sale ends 
         const startsAt = new Date(now.getTime() + (choice % (SALE.slotDays * 24)) * HOUR)
         const next = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR) }
         try {
-          act({ event, actor, terms: { cents, returns }, slot: next, handedOver: wasHandedOver })
+          act({ event, actor, terms: { cents, returns }, slot: next, handedOver: wasHandedOver, pictures: choice % 3 })
         } catch (error) {
           expect(error).toMatchObject({ status: 400 })
         }

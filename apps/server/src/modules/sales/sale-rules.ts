@@ -1,5 +1,6 @@
 import { SALE, type SaleActor, type SaleEvent, type SaleState, saleLife } from '@patina/contract/sale-life'
-import { HttpError } from '#http/errors.ts'
+import { type DisputeReason, needsPicture } from '@patina/contract/sales'
+import { FieldError, HttpError } from '#http/errors.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,12 +19,16 @@ export type SaleFacts = {
   frozenAt: Date | null
   /** The accepted one. */
   slot: { startsAt: Date; endsAt: Date } | null
+  /** Proposed, and neither accepted nor withdrawn. */
+  openSlots: { proposedBy: SaleActor; startsAt: Date }[]
   noShow: { by: SaleActor; at: Date } | null
   /** What the buyer asks for and what the seller offers, each as last said. */
   claim: Agreement | null
   proposal: Agreement | null
   /** What was agreed or decided, while the piece is still to go back. */
   settlement: Agreement | null
+  /** Whether the buyer has shown pictures with a move. */
+  hasShown: boolean
   heldCents: number
 }
 
@@ -31,7 +36,9 @@ export type MoveInput = {
   event: SaleEvent
   actor: SaleActor
   /** What is asked for, offered or decided. */
-  terms?: Agreement
+  terms?: Agreement & { reason?: DisputeReason | null }
+  /** How many pictures it shows. */
+  pictures?: number
   /** The slot that is accepted. */
   slot?: { startsAt: Date; endsAt: Date }
   /** An admin found that the piece was handed over. */
@@ -73,6 +80,20 @@ export function canReachEachOther(
   return endedAt === null || now < daysAfter(endedAt, SALE.contactDays)
 }
 
+/** Who shows a code to the other now: the buyer until it is handed over, the seller where it is to come back. */
+export function codeShownBy({ state, handedOverAt, settlement }: SaleFacts): 'buyer' | 'seller' | undefined {
+  if (saleLife.isFinal(state)) return undefined
+  if (handedOverAt === null) return 'buyer'
+  const comesBack = saleLife.targetsOf(state, 'handBack', 'buyer').length > 0 && settlement?.returns === true
+  return comesBack ? 'seller' : undefined
+}
+
+/** A sale that goes on has as much time as it had, but no state outlasts the sale. */
+export function dueAfterThaw(sale: Pick<SaleFacts, 'paidAt' | 'dueAt' | 'frozenAt'>, now: Date): Date | null {
+  if (!sale.dueAt || !sale.frozenAt) return sale.dueAt
+  return beforeItsEnd(sale, new Date(sale.dueAt.getTime() + now.getTime() - sale.frozenAt.getTime()))
+}
+
 const mayHandOver: Guard = ({ handedOverAt, paidAt }, _actor, now) => {
   if (handedOverAt) return 'This piece was handed over already.'
   return now >= daysAfter(paidAt, SALE.lastHandoverDay)
@@ -94,6 +115,10 @@ const GUARDS: Partial<Record<SaleEvent, Guard>> = {
       ? `You could cancel until ${SALE.buyerCancelHours} hours before you meet: propose another time instead.`
       : undefined
   },
+  acceptSlot: ({ openSlots }, actor, now) =>
+    openSlots.some(({ proposedBy, startsAt }) => proposedBy !== actor && startsAt > now)
+      ? undefined
+      : 'No time is proposed to you: propose one.',
   noShow: ({ slot }, _actor, now) =>
     slot && isAtLeast(now, slot.startsAt, SALE.noShowMinutes * MINUTE_MS)
       ? undefined
@@ -129,6 +154,7 @@ export function decideMove(sale: SaleFacts, move: MoveInput, now: Date): Step {
   const reason = whyNot(sale, event, actor, now)
   if (reason) throw new HttpError(409, reason)
   if (move.terms) demandPossible(sale, move.terms, move)
+  demandEvidence(sale, move)
   const step = stepOf(sale, move, now)
   if (!saleLife.targetsOf(sale.state, event, actor).includes(step.to)) {
     throw new Error(`${event} led from ${sale.state} to ${step.to}, which the table does not know`)
@@ -142,6 +168,12 @@ function demandPossible(sale: SaleFacts, { cents, returns }: Agreement, { actor,
   if (returns && !isOut) throw new HttpError(400, 'There is nothing to give back: the piece was not handed over.')
   if (actor === 'buyer' && isOut && cents === sale.heldCents && !returns) {
     throw new HttpError(400, 'Who wants all of the money back gives the piece back.')
+  }
+}
+
+function demandEvidence({ hasShown }: SaleFacts, { event, terms, pictures = 0 }: MoveInput): void {
+  if (pictures === 0 && needsPicture({ event, reason: terms?.reason ?? null, hasShown })) {
+    throw new FieldError('pictures', 'Add at least one picture')
   }
 }
 
@@ -194,7 +226,7 @@ function stepOf(sale: SaleFacts, move: MoveInput, now: Date): Step {
     case 'timeOut':
       return timeOut(sale, now)
     case 'loseChargeback':
-      // What the bank has left goes to whoever it belongs to.
+      // What the bank has left goes to the one whose it is.
       return sale.handedOverAt
         ? go('chargedBack', { completes: sale.heldCents > 0 })
         : go('chargedBack', { refundCents: sale.heldCents })
@@ -217,16 +249,18 @@ const goingFrom =
     ...effects,
   })
 
-/** No state outlasts the sale. */
 function dueAtOf(sale: Pick<SaleFacts, 'paidAt'>, to: SaleState, since: Date): Date | null {
   const hours = saleLife.hours[to]
-  if (hours === 'final') return null
-  const due = new Date(since.getTime() + hours * HOUR_MS)
+  return hours === 'final' ? null : beforeItsEnd(sale, new Date(since.getTime() + hours * HOUR_MS))
+}
+
+/** No state outlasts the sale. */
+function beforeItsEnd(sale: Pick<SaleFacts, 'paidAt'>, due: Date): Date {
   const last = lastMomentOf(sale)
   return due < last ? due : last
 }
 
-/** Whoever waited in vain and then cancels: the other side may see it otherwise, so an admin looks at it. */
+/** One side waited in vain and then cancels: the other may see it otherwise, so an admin looks at it. */
 const wasStoodUp = ({ noShow }: SaleFacts, actor: SaleActor, now: Date): boolean =>
   noShow?.by === actor && !isAtLeast(now, noShow.at, SALE.noShowCancelHours * HOUR_MS)
 

@@ -1,5 +1,5 @@
 import { toDollars } from '@patina/contract/money'
-import type { Pass, Sale, SaleSummary, Slot, Terms } from '@patina/contract/sales'
+import type { Pass, Sale, SaleSummary, Slot, Statement, Terms } from '@patina/contract/sales'
 import { presentPicture } from '#modules/products/module.ts'
 import type { OpenPass } from './passes-service.ts'
 import { canReachEachOther, movesNow } from './sale-rules.ts'
@@ -20,7 +20,9 @@ export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleS
   seller_name: seller.name,
 })
 
-export const presentSale = (seen: SeenSale, now: Date): Sale => {
+type Circumstances = { addressOf(pictureId: string): string; now: Date }
+
+export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): Sale => {
   const { role, sale, revision, facts, events, slots, terms } = seen
   const lastOf = (kind: TermsRow['kind']) => presentTerms(terms.findLast((one) => one.kind === kind))
   return {
@@ -45,6 +47,7 @@ export const presentSale = (seen: SeenSale, now: Date): Sale => {
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
     settlement: lastOf('settlement'),
+    statements: presentStatements(seen, addressOf),
     timeline: events.map(({ seq, event, actorRole, at, toState }) => ({
       seq,
       event,
@@ -74,7 +77,7 @@ export const presentPass = ({ collector, code, sale, order, seller, slots, pictu
   }
 }
 
-/** A place is for whoever named it, until the two have agreed to meet there. */
+/** A place is for the one who named it, until the two have agreed to meet there. */
 const presentSlot = ({ id, startsAt, endsAt, place, note, proposedBy, state }: SlotRow, role: SaleRole): Slot => ({
   _id: id,
   from: startsAt.toISOString(),
@@ -86,17 +89,23 @@ const presentSlot = ({ id, startsAt, endsAt, place, note, proposedBy, state }: S
 })
 
 const presentTerms = (terms: TermsRow | undefined): Terms | null =>
-  terms
-    ? {
-        by: terms.by,
-        at: terms.at.toISOString(),
-        amount: toDollars(terms.cents),
-        return: terms.returns,
-        reason: terms.reason,
-        text: terms.text,
-        pictures: [],
-      }
-    : null
+  terms ? { amount: toDollars(terms.cents), return: terms.returns, reason: terms.reason } : null
+
+/** Of each move with which something was said or shown. */
+const presentStatements = (
+  { events, terms, statements, shown }: SaleDetails,
+  addressOf: Circumstances['addressOf'],
+): Statement[] =>
+  events.flatMap(({ seq, event, actorRole, at }) => {
+    const isOfMove = (row: { seq: number }) => row.seq === seq
+    const said = {
+      terms: presentTerms(terms.find(isOfMove)),
+      text: statements.find(isOfMove)?.text ?? '',
+      pictures: shown.filter(isOfMove).map(({ pictureId }) => ({ id: pictureId, url: addressOf(pictureId) })),
+    }
+    const isSilent = !said.terms && !said.text && said.pictures.length === 0
+    return event === 'pay' || isSilent ? [] : [{ seq, event, by: actorRole, at: at.toISOString(), ...said }]
+  })
 
 function contactFor(role: SaleRole, { sale, order, seller }: SaleDetails, now: Date): Sale['contact'] {
   if (!canReachEachOther(sale, now)) return null

@@ -10,7 +10,9 @@ import {
   productRevisions,
   products,
   saleEvents,
+  salePictures,
   saleSlots,
+  saleStatements,
   sales,
   saleTerms,
   users,
@@ -19,7 +21,7 @@ import type { Slice } from '#db/slice.ts'
 import type { Notify } from '#module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
 import type { Agreement, MoveInput, SaleFacts, Step } from './sale-rules.ts'
-import { dueAtStart } from './sale-rules.ts'
+import { dueAfterThaw, dueAtStart } from './sale-rules.ts'
 
 export type SaleRow = typeof sales.$inferSelect
 export type SlotRow = typeof saleSlots.$inferSelect
@@ -35,7 +37,9 @@ export type Told = {
   slots?: NewSlot[]
   slotId?: string
   place?: string
-  terms?: Agreement & Pick<TermsRow, 'kind' | 'reason' | 'text'>
+  terms?: Agreement & Pick<TermsRow, 'kind' | 'reason'>
+  text?: string
+  pictureIds?: string[]
 }
 
 /** A sale that nobody else can move meanwhile. */
@@ -56,9 +60,16 @@ export type LockedSale = {
   thaw(): Promise<void>
 }
 
-type Deps = { ledger: Pick<Ledger, 'moneyOf' | 'refund' | 'refundLater' | 'complete'>; notify: Notify; now(): Date }
+type Deps = {
+  ledger: Pick<Ledger, 'moneyOf' | 'refund' | 'refundLater' | 'complete'>
+  /** Has private pictures used by a move; refuses those of others and those in use. */
+  claimPictures(tx: Transaction, ids: readonly string[], ownerId: string): Promise<void>
+  listAdmins(tx: Transaction): Promise<string[]>
+  notify: Notify
+  now(): Date
+}
 
-export function createSalesRepository(db: Database, { ledger, notify, now }: Deps) {
+export function createSalesRepository(db: Database, { ledger, claimPictures, listAdmins, notify, now }: Deps) {
   const isOf = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
 
   return {
@@ -67,10 +78,12 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
       const [row] = await readSales(db, or(eq(sales.id, id), eq(sales.orderId, id)), 1)
       if (!row) return undefined
       const { sale, order } = row
-      const [events, slots, terms, shown, again] = await Promise.all([
+      const [events, slots, terms, statements, shown, listed, again] = await Promise.all([
         db.select().from(saleEvents).where(eq(saleEvents.saleId, sale.id)).orderBy(asc(saleEvents.seq)),
         db.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id)).orderBy(asc(saleSlots.startsAt)),
         db.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq)),
+        db.select().from(saleStatements).where(eq(saleStatements.saleId, sale.id)),
+        readShown(db, sale.id),
         db
           .select({ picture: pictures })
           .from(productRevisionPictures)
@@ -90,10 +103,12 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
         events,
         slots,
         terms,
-        pictures: shown.map(({ picture }) => picture),
+        statements,
+        shown,
+        pictures: listed.map(({ picture }) => picture),
         listedAgainId: again[0]?.id ?? null,
         refundedCents: money.refundedCents,
-        facts: factsOf(sale, slots, terms, money.heldCents),
+        facts: factsOf(sale, { slots, terms, shown, heldCents: money.heldCents }),
       }
     },
 
@@ -136,7 +151,7 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
 
   type Moved = { event: SaleEvent; actor: SaleActor; to: SaleRow['state']; seq: number; cause: string }
 
-  /** Tells the other side what was done, and reminds whoever has to go on. */
+  /** Tells the other side what was done, reminds those who have to go on, and asks admins to decide. */
   async function tellOfMove(tx: Transaction, sale: SaleRow, { event, actor, to, seq, cause }: Moved): Promise<void> {
     const kind = noticeAfter(event, to)
     const people = partiesOf(sale)
@@ -144,11 +159,19 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
     if (kind) await notify(tx, { kind, about, cause, to: pick(people, othersThan(actor)) })
     const reminder = reminderIn(to)
     if (reminder) await notify(tx, { kind: reminder.kind, about, cause, seq, to: pick(people, reminder.to) })
+    if (to === 'escalated') await askAdmins(tx, sale, cause)
+  }
+
+  /** All but those whose own sale it is: nobody decides about that. */
+  async function askAdmins(tx: Transaction, { id, buyerId, sellerId }: SaleRow, cause: string): Promise<void> {
+    const admins = (await listAdmins(tx)).filter((adminId) => adminId !== buyerId && adminId !== sellerId)
+    for (const admin of admins) await notify(tx, { kind: 'saleToDecide', about: id, cause, to: { admin } })
   }
 
   async function lockedSale(tx: Transaction, sale: SaleRow): Promise<LockedSale> {
     const slots = await tx.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id))
     const terms = await tx.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq))
+    const shown = await readShown(tx, sale.id)
     const [last] = await tx
       .select()
       .from(saleEvents)
@@ -159,7 +182,7 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
       sale,
       slots,
       last,
-      facts: factsOf(sale, slots, terms, heldCents),
+      facts: factsOf(sale, { slots, terms, shown, heldCents }),
       apply: (move, step, told) => applyStep(tx, sale, move, { step, told }),
       noteWrongCode: async (wrongCodes, codeLockedUntil) => {
         await tx.update(sales).set({ wrongCodes, codeLockedUntil }).where(eq(sales.id, sale.id))
@@ -185,11 +208,20 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
           .where(eq(sales.id, sale.id))
       },
       thaw: async () => {
-        const stoodStill = sale.frozenAt ? now().getTime() - sale.frozenAt.getTime() : 0
-        const dueAt = sale.dueAt && new Date(sale.dueAt.getTime() + stoodStill)
+        const dueAt = dueAfterThaw(sale, now())
         await tx.update(sales).set({ frozenAt: null, dueAt }).where(eq(sales.id, sale.id))
       },
     }
+  }
+
+  async function showPictures(
+    tx: Transaction,
+    move: { saleId: string; seq: number },
+    { pictureIds = [], actorId }: Told,
+  ): Promise<void> {
+    if (pictureIds.length === 0 || actorId === null) return
+    await claimPictures(tx, pictureIds, actorId)
+    await tx.insert(salePictures).values(pictureIds.map((pictureId, position) => ({ ...move, pictureId, position })))
   }
 
   async function applyStep(
@@ -219,6 +251,8 @@ export function createSalesRepository(db: Database, { ledger, notify, now }: Dep
     if (told.terms) {
       await tx.insert(saleTerms).values({ saleId: sale.id, seq, by: move.actor, at, ...told.terms })
     }
+    if (told.text) await tx.insert(saleStatements).values({ saleId: sale.id, seq, text: told.text })
+    await showPictures(tx, { saleId: sale.id, seq }, told)
     const cause = `sale:${sale.id}:${seq}`
     if (step.refundCents > 0) {
       const decided = { paymentId: sale.paymentId, cents: step.refundCents, cause: `${cause}:refund` }
@@ -291,16 +325,20 @@ async function changeSlots(
   }
 }
 
-function factsOf(sale: SaleRow, slots: SlotRow[], terms: TermsRow[], heldCents: number): SaleFacts {
+type Known = { slots: SlotRow[]; terms: TermsRow[]; shown: Shown[]; heldCents: number }
+
+function factsOf(sale: SaleRow, { slots, terms, shown, heldCents }: Known): SaleFacts {
   const lastOf = (kind: TermsRow['kind']) => terms.findLast((one) => one.kind === kind) ?? null
   const { noShowBy: by, noShowAt: at } = sale
   return {
     ...sale,
     slot: slots.find(({ state }) => state === 'accepted') ?? null,
+    openSlots: slots.filter(({ state }) => state === 'open'),
     noShow: by && at ? { by, at } : null,
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
     settlement: lastOf('settlement'),
+    hasShown: shown.some((picture) => picture.by === 'buyer'),
     heldCents,
   }
 }
@@ -310,6 +348,17 @@ const findListed = (db: Pick<Database, 'select'>, productId: string) =>
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.removedAt)))
+
+type Shown = Awaited<ReturnType<typeof readShown>>[number]
+
+/** Pictures of all its moves, each with whose move it was. */
+const readShown = (db: Pick<Database, 'select'>, saleId: string) =>
+  db
+    .select({ seq: salePictures.seq, pictureId: salePictures.pictureId, by: saleEvents.actorRole })
+    .from(salePictures)
+    .innerJoin(saleEvents, and(eq(saleEvents.saleId, salePictures.saleId), eq(saleEvents.seq, salePictures.seq)))
+    .where(eq(salePictures.saleId, saleId))
+    .orderBy(asc(salePictures.seq), asc(salePictures.position))
 
 const readSales = (db: Pick<Database, 'select'>, condition: ReturnType<typeof and>, limit: number) =>
   db

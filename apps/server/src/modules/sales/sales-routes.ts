@@ -25,16 +25,21 @@ const tags = ['sales']
 const params = z.object({ id })
 const answers = { 200: saleShape, 409: staleSale, default: errorAnswer }
 
-type Deps = { sales: SalesService; now(): Date }
+type Deps = {
+  sales: SalesService
+  /** Where those may see a private picture to whom it is told, for ten minutes. */
+  addressOf(pictureId: string): string
+  now(): Date
+}
 
 export const salesRoutes =
-  ({ sales, now }: Deps): FastifyPluginAsyncZod =>
+  ({ sales, addressOf, now }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const show = async (viewer: Viewer, saleId: string): Promise<Sale> =>
-      presentSale(await sales.find(viewer, saleId), now())
+      presentSale(await sales.find(viewer, saleId), { addressOf, now: now() })
     const move = async (viewer: Viewer, saleId: string, wish: Wish): Promise<Sale> => {
       try {
-        return presentSale(await sales.move(viewer, saleId, wish), now())
+        return presentSale(await sales.move(viewer, saleId, wish), { addressOf, now: now() })
       } catch (error) {
         if (!(error instanceof StaleSale)) throw error
         throw new HttpError(409, error.message, { details: { sale: await show(viewer, saleId) } })
@@ -159,9 +164,10 @@ function wishOf(body: SaleMove): Wish {
             cents: toCents(body.amount),
             returns: body.return,
             reason: 'reason' in body ? body.reason : null,
-            text: body.text ?? '',
           },
         }
       : {}),
+    ...('text' in body && body.text ? { text: body.text } : {}),
+    ...('pictures' in body && body.pictures ? { pictureIds: [...new Set(body.pictures)] } : {}),
   }
 }

@@ -8,7 +8,7 @@ import { type ListPart, readPart } from '#http/lists.ts'
 import type { CancellingService } from './cancelling-service.ts'
 import type { HandoverCodes } from './handover-code.ts'
 import type { HandoverPasses } from './handover-pass.ts'
-import { type Agreement, decideMove, isToBeCollected, type MoveInput, movesNow } from './sale-rules.ts'
+import { type Agreement, codeShownBy, decideMove, isToBeCollected, type MoveInput, movesNow } from './sale-rules.ts'
 import type { LockedSale, NewSlot, SaleDetails, SaleRow, SalesRepository, SlotRow, Told } from './sales-repository.ts'
 
 const MINUTE_MS = 60_000
@@ -36,8 +36,12 @@ export type Wish = {
   slotId?: string
   place?: string
   slots?: NewSlot[]
-  terms?: Agreement & { reason: DisputeReason | null; text: string }
+  terms?: Agreement & { reason: DisputeReason | null }
   handedOver?: boolean
+  /** What is said with it. */
+  text?: string
+  /** Private pictures of its maker that are shown with it. */
+  pictureIds?: string[]
 }
 
 type Deps = {
@@ -98,6 +102,7 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
       actor,
       ...(wish.terms ? { terms: wish.terms } : {}),
       ...(slot ? { slot } : {}),
+      pictures: wish.pictureIds?.length ?? 0,
       ...(wish.handedOver === undefined ? {} : { handedOver: wish.handedOver }),
     }
     const step = decideMove(facts, move, now())
@@ -137,10 +142,9 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
 
     /** The code that this person shows to the other. */
     codeFor: async (viewer: Viewer, id: string): Promise<string> => {
-      const { sale, role } = await find(viewer, id)
-      const shownBy = sale.state === 'returning' ? 'seller' : 'buyer'
-      const isShown = sale.state === 'returning' || (sale.handedOverAt === null && sale.endedAt === null)
-      if (role !== shownBy || !isShown) throw notFound('There is no code for you to show.')
+      const { sale, facts, role } = await find(viewer, id)
+      const shownBy = codeShownBy(facts)
+      if (!shownBy || role !== shownBy) throw notFound('There is no code for you to show.')
       return codes.codeOf(sale, shownBy)
     },
 
@@ -245,13 +249,15 @@ function toldOf(wish: Wish, { facts }: LockedSale, { actor, actorId, slot }: By)
     ...(slot ? { slotId: slot.id } : {}),
     ...(wish.place ? { place: wish.place } : {}),
     ...(terms ? { terms } : {}),
+    ...(wish.text ? { text: wish.text } : {}),
+    ...(wish.pictureIds ? { pictureIds: wish.pictureIds } : {}),
   }
 }
 
 /** What is written down with a move; who agrees agrees to what the other said. */
 function termsOf({ event, terms }: Wish, others: Agreement | null): Told['terms'] {
   if (event === 'agree' && others) {
-    return { kind: 'settlement', cents: others.cents, returns: others.returns, reason: null, text: '' }
+    return { kind: 'settlement', cents: others.cents, returns: others.returns, reason: null }
   }
   return terms && hasTerms(event) ? { ...terms, kind: TERMS_KINDS[event] } : undefined
 }

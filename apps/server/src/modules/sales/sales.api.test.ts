@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saleEvents } from '#db/schema.ts'
 import { post } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
+import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -192,6 +193,12 @@ describe('slots', () => {
     await proposeSlots(shop, seller, sale._id, [meeting(DAY), meeting(2 * DAY)])
     const [first] = (await readSale(shop, noor, sale._id)).slots
     expect(first?.place).toBeNull()
+    const mayAccept = async (who: typeof noor) => (await readSale(shop, who, sale._id)).moves.includes('acceptSlot')
+    expect([sale.moves.includes('acceptSlot'), await mayAccept(noor), await mayAccept(seller)]).toEqual([
+      false,
+      true,
+      false,
+    ])
     const own = await tryMove(shop, seller, sale._id, { event: 'acceptSlot', slot_id: first?._id })
     expect([own.statusCode, own.json().message]).toEqual([409, 'You proposed this time: the other one accepts it.'])
     await proposeSlots(shop, seller, sale._id, [meeting(3 * DAY)])
@@ -234,6 +241,18 @@ describe('the handover code', () => {
     expect(await type(right)).toBe(200)
   })
 
+  it('is still shown by the seller while an admin looks whether the piece went back', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    await dispute(sale, sale.price, { return: true })
+    await makeMove(shop, seller, sale._id, { event: 'agree' })
+    const pictures = [await addPrivatePicture(shop, noor.email)]
+    const claimed = await makeMove(shop, noor, sale._id, { event: 'claimHandedBack', pictures })
+    expect(claimed.moves).toContain('handBack')
+    const code = await readCode(shop, seller, sale._id)
+    expect(await makeMove(shop, noor, sale._id, { event: 'handBack', code })).toMatchObject({ state: 'refunded' })
+  })
+
   it('is another one when the piece goes back, shown by the seller', async () => {
     const sale = await begin()
     const before = await readCode(shop, noor, sale._id)
@@ -262,9 +281,14 @@ describe('what is wrong', () => {
       return: false,
       text: 'A leg',
     })
-    expect(offered).toMatchObject({ state: 'answered', proposal: { amount: 25, text: 'A leg' } })
+    expect(offered).toMatchObject({ state: 'answered', proposal: { amount: 25 } })
     const agreed = await makeMove(shop, noor, sale._id, { event: 'agree' })
-    expect(agreed).toMatchObject({ state: 'completed', refunded: 25, settlement: { by: 'buyer', amount: 25 } })
+    expect(agreed).toMatchObject({ state: 'completed', refunded: 25, settlement: { amount: 25 } })
+    expect(agreed.statements).toMatchObject([
+      { event: 'dispute', by: 'buyer', text: '', terms: { amount: 40, reason: 'incomplete' } },
+      { event: 'propose', by: 'seller', text: 'A leg', terms: { amount: 25 } },
+      { event: 'agree', by: 'buyer', text: '', terms: { amount: 25 } },
+    ])
   })
 
   it('goes to an admin where the seller is silent, who decides', async () => {
@@ -280,7 +304,8 @@ describe('what is wrong', () => {
 
   it('at the door leads back to arranging for less, before anything is handed over', async () => {
     const sale = await begin()
-    const claim = { event: 'refuseAtDoor', reason: 'damaged', amount: 15, return: false }
+    const pictures = [await addPrivatePicture(shop, noor.email)]
+    const claim = { event: 'refuseAtDoor', reason: 'damaged', amount: 15, return: false, pictures }
     await makeMove(shop, noor, sale._id, claim)
     const agreed = await makeMove(shop, seller, sale._id, { event: 'agree' })
     expect(agreed).toMatchObject({ state: 'arranging', refunded: 15 })

@@ -18,8 +18,9 @@ export type SaleFacts = {
   held: number
   /** The time that is agreed on. */
   meeting: Slot | undefined
-  /** Proposed by whoever looks, and proposed to them. */
+  /** Proposed by the one who looks. */
   mine: Slot[]
+  /** Proposed to them, and still to come. */
   theirs: Slot[]
 }
 
@@ -35,7 +36,7 @@ export function factsOf(sale: Sale, now: number): SaleFacts {
     held: Math.max(0, sale.price - sale.refunded),
     meeting: sale.slots.find(({ state }) => state === 'accepted'),
     mine: open.filter(({ proposed_by }) => proposed_by === role),
-    theirs: open.filter(({ proposed_by }) => proposed_by !== role),
+    theirs: open.filter(({ proposed_by, from }) => proposed_by !== role && Date.parse(from) > now),
   }
 }
 

@@ -77,8 +77,12 @@ const TIMED_OUT: Partial<Record<SaleState, string>> = {
   escalated: 'The time was over: the shop looks into it',
 }
 
-/** What happened, told to whoever looks. */
-export function historyWords({ event, by, state }: Happening, sale: Sale): string {
-  const names = { buyer: sale.buyer_name, seller: sale.seller_name, admin: 'The shop', system: 'The shop' }
-  return TOLD[event](by === sale.role && by !== 'admin' ? 'You' : names[by], state)
+/** Who did something, told to the one who looks. */
+export function actorName(by: Happening['by'], { role, buyer_name, seller_name }: Sale): string {
+  const names = { buyer: buyer_name, seller: seller_name, admin: 'The shop', system: 'The shop' }
+  return by === role && by !== 'admin' ? 'You' : names[by]
 }
+
+/** What happened, told to the one who looks. */
+export const historyWords = ({ event, by, state }: Happening, sale: Sale): string =>
+  TOLD[event](actorName(by, sale), state)

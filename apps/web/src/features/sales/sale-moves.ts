@@ -93,7 +93,7 @@ export function questionOf(event: BareMove, facts: SaleFacts) {
 export function otherMoves(facts: SaleFacts, primary: PersonEvent | null): Record<MoveWords['place'], PersonEvent[]> {
   const others = facts.sale.moves
     .filter((event): event is PersonEvent => event in MOVES)
-    .filter((event) => event !== primary && (event !== 'acceptSlot' || facts.theirs.length > 0))
+    .filter((event) => event !== primary)
   return {
     beside: others.filter((event) => MOVES[event].place === 'beside'),
     trouble: others.filter((event) => MOVES[event].place === 'trouble'),

@@ -24,7 +24,7 @@ describe.each(EVERY)('%s, for the %s', (state, role) => {
   test('whatever may be done is offered once', () => {
     const { beside, trouble } = otherMoves(facts, step.primary)
     const offered = [...(step.primary ? [step.primary] : []), ...beside, ...trouble]
-    expect(offered.toSorted()).toEqual(facts.sale.moves.filter((event) => event !== 'acceptSlot').toSorted())
+    expect(offered.toSorted()).toEqual(facts.sale.moves.toSorted())
   })
 
   test('nothing is offered that may not be done', () => {
@@ -68,12 +68,20 @@ describe('while a time is looked for', () => {
   const arranging = (role: 'buyer' | 'seller', proposed_by: 'buyer' | 'seller') =>
     stepFor(saleIn('arranging', role, { slots: [slotOf(24, { proposed_by })] }))
 
-  test('whoever was asked chooses', () => {
+  test('the one who was asked chooses', () => {
     expect(arranging('seller', 'buyer')).toMatchObject({ heading: 'Choose a time to meet', primary: 'acceptSlot' })
     expect(arranging('buyer', 'seller')).toMatchObject({ heading: 'Choose a time to meet', primary: 'acceptSlot' })
   })
 
-  test('whoever has suggested waits', () => {
+  test('times that are over are not to be chosen any more', () => {
+    const slots = [slotOf(24, { proposed_by: 'seller' })]
+    expect(stepFor(saleIn('arranging', 'buyer', { slots }), 25)).toMatchObject({
+      heading: 'Agree on a time to meet',
+      primary: 'proposeSlots',
+    })
+  })
+
+  test('the one who has suggested waits', () => {
     expect(arranging('buyer', 'buyer')).toMatchObject({ heading: 'Waiting for Maja Holm', primary: null })
     expect(arranging('seller', 'seller')).toMatchObject({ heading: 'Waiting for Noor Haddad', primary: null })
   })
@@ -96,8 +104,8 @@ describe('once a time is agreed', () => {
   })
 
   test('another time that the other side asks for comes first, and the old one stands', () => {
-    const agreed = saleIn('agreed', 'buyer')
-    const step = stepFor({ ...agreed, slots: [...agreed.slots, slotOf(72, { proposed_by: 'seller' })] })
+    const { slots } = saleIn('agreed', 'buyer')
+    const step = stepFor(saleIn('agreed', 'buyer', { slots: [...slots, slotOf(72, { proposed_by: 'seller' })] }))
     expect(step).toMatchObject({ heading: 'Maja Holm asks for another time', primary: 'acceptSlot' })
     expect(step.sentence).toContain('you meet on Wednesday 18 Nov')
   })

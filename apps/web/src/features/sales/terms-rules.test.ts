@@ -1,4 +1,4 @@
-import { saleMove } from '@patina/contract/sales'
+import { DISPUTE_REASONS, saleMove } from '@patina/contract/sales'
 import { describe, expect, test } from 'vitest'
 import { NOW, saleIn } from '#test/kit/fake-sales.ts'
 import { factsOf, type SaleFacts } from './sale-facts.ts'
@@ -15,6 +15,7 @@ import {
 const now = Date.parse(NOW)
 const inspecting = factsOf(saleIn('inspecting', 'buyer'), now)
 const escalated = factsOf(saleIn('escalated', 'admin'), now)
+const unseen = factsOf(saleIn('answered', 'buyer', { statements: [] }), now)
 const atDoor = factsOf(saleIn('agreed', 'buyer'), now)
 const picture = { id: '018f3a5c-7b00-7000-8000-0000000000c1', url: '/private/a.webp' }
 const withPicture = { ready: [picture], onTheirWay: 0, failure: '' }
@@ -45,14 +46,16 @@ describe('what is sent', () => {
       'counter',
       factsOf(saleIn('answered', 'buyer'), now),
       { amount: '50', pictures: withPicture },
-      { reason: 'damaged', amount: 50 },
+      { reason: 'damaged', amount: 50, pictures: [picture.id] },
     ],
+    // The damage was shown with the claim.
+    ['counter', factsOf(saleIn('answered', 'buyer'), now), { amount: '50' }, { reason: 'damaged', amount: 50 }],
     ['propose', factsOf(saleIn('disputed', 'seller'), now), { amount: '0' }, { amount: 0, return: false }],
     [
       'decide',
       escalated,
-      { amount: '12.50', text: 'Both are right' },
-      { amount: 12.5, handed_over: true, text: 'Both are right' },
+      { amount: '12.50', text: 'Both are right', pictures: withPicture },
+      { amount: 12.5, handed_over: true, text: 'Both are right', pictures: [picture.id] },
     ],
     ['endSale', escalated, { amount: '387', text: 'Enough' }, { amount: 387, return: false }],
     [
@@ -76,6 +79,7 @@ describe('what is told before it is sent', () => {
     ['dispute', inspecting, { reason: 'unsafe', amount: '1.005' }, ['amount: has fractions of a cent']],
     ['dispute', inspecting, { reason: 'unsafe', amount: '387' }, ['amount: For all of the money the piece goes back']],
     ['dispute', inspecting, { reason: 'damaged', amount: '5' }, ['pictures: Add at least one picture']],
+    ['counter', unseen, { reason: 'damaged', amount: '5' }, ['pictures: Add at least one picture']],
     ['refuseAtDoor', atDoor, { reason: 'unsafe' }, ['pictures: Add at least one picture']],
     ['decide', escalated, { amount: '5' }, ['text: Say why']],
     [
@@ -89,18 +93,18 @@ describe('what is told before it is sent', () => {
   })
 })
 
-test('whoever got no code needs a picture', () => {
+test('somebody who got no code needs a picture', () => {
   expect(evidenceForm.safeParse({ text: '', pictures: { ready: [], onTheirWay: 0, failure: '' } }).success).toBe(false)
   expect(evidenceForm.safeParse({ text: '', pictures: withPicture }).success).toBe(true)
 })
 
-test('what counts as damage depends on what was promised', () => {
-  const notes = (condition: 'excellent' | 'good' | 'fair') => {
-    const sale = saleIn('inspecting', 'buyer')
-    return reasonsFor({ ...sale, promised: { ...sale.promised, condition } }).find(({ value }) => value === 'damaged')
-      ?.note
-  }
-  expect(notes('excellent')).toBe('A mark that is not on the pictures.')
-  expect(notes('good')).toBe('Damage beyond normal wear.')
-  expect(notes('fair')).toBeUndefined()
+test.each([
+  ['excellent', 'Promised in excellent condition: any mark that is not on the pictures counts.'],
+  ['good', 'Promised in good condition: damage beyond normal wear counts.'],
+  ['fair', 'Promised in fair condition: damage beyond normal wear counts.'],
+] as const)('what counts as damage of a piece in %s condition is told', (condition, note) => {
+  const sale = saleIn('inspecting', 'buyer')
+  const reasons = reasonsFor({ ...sale, promised: { ...sale.promised, condition } })
+  expect(reasons.map(({ value }) => value)).toEqual([...DISPUTE_REASONS])
+  expect(reasons.find(({ value }) => value === 'damaged')?.note).toBe(note)
 })

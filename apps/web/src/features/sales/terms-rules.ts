@@ -1,7 +1,7 @@
 import { privatePicture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
 import { formatDollars, toCents } from '@patina/contract/money'
-import { DISPUTE_REASONS, type DisputeReason, type Sale, type SaleMove } from '@patina/contract/sales'
+import { DISPUTE_REASONS, type DisputeReason, needsPicture, type Sale, type SaleMove } from '@patina/contract/sales'
 import { text } from '@patina/contract/text'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
@@ -22,20 +22,20 @@ type Asked = {
   reason: boolean
   /** Whether the piece may go back to its seller. */
   return: boolean
-  pictures: 'needed' | 'welcome' | 'none'
+  pictures: boolean
   /** An admin gives reasons, which both sides read. */
   textIsNeeded: boolean
 }
 
-const BY_BUYER = { reason: true, return: true, pictures: 'welcome', textIsNeeded: false } as const
-const BY_ADMIN = { reason: false, return: false, pictures: 'none', textIsNeeded: true } as const
+const BY_BUYER = { reason: true, return: true, pictures: true, textIsNeeded: false } as const
+const BY_ADMIN = { reason: false, return: false, pictures: false, textIsNeeded: true } as const
 
 export const ASKED: Record<TermsEvent, Asked> = {
   dispute: BY_BUYER,
   counter: BY_BUYER,
-  refuseAtDoor: { ...BY_BUYER, return: false, pictures: 'needed' },
-  propose: { reason: false, return: true, pictures: 'welcome', textIsNeeded: false },
-  decide: { ...BY_ADMIN, return: true },
+  refuseAtDoor: { ...BY_BUYER, return: false },
+  propose: { reason: false, return: true, pictures: true, textIsNeeded: false },
+  decide: { ...BY_ADMIN, return: true, pictures: true },
   endSale: BY_ADMIN,
   refundLater: BY_ADMIN,
 }
@@ -52,22 +52,30 @@ export const NO_PICTURES: Pictures = { ready: [], onTheirWay: 0, failure: '' }
 const NEEDS_PICTURE = 'Add at least one picture'
 const isEmpty = ({ ready, onTheirWay }: Pictures) => ready.length + onTheirWay === 0
 
-/** Which reasons there are: what counts as damage depends on the condition that was promised. */
-export function reasonsFor({
-  promised,
-  handed_over_at,
-}: Sale): { value: DisputeReason; label: string; note: string }[] {
-  const damage = { excellent: 'A mark that is not on the pictures.', good: 'Damage beyond normal wear.', fair: '' }
-  const notes: Record<DisputeReason, [label: string, note: string]> = {
-    notReceived: ['Not received', 'I don’t have it.'],
-    wrongPiece: ['Wrong piece', 'It is not the one on the pictures.'],
-    incomplete: ['Incomplete', 'Something that belongs to it is missing.'],
-    unsafe: ['Unsafe', 'It can’t be used without danger.'],
-    damaged: ['Damaged', damage[promised.condition]],
+export const REASON_NAMES: Record<DisputeReason, string> = {
+  wrongPiece: 'Wrong piece',
+  incomplete: 'Incomplete',
+  unsafe: 'Unsafe',
+  damaged: 'Damaged',
+}
+
+/** What may be wrong, each with what it means; what counts as damage depends on the condition that was promised. */
+export function reasonsFor({ promised: { condition } }: Sale) {
+  const counts = condition === 'excellent' ? 'any mark that is not on the pictures' : 'damage beyond normal wear'
+  const notes: Record<DisputeReason, string> = {
+    wrongPiece: 'It is not the one on the pictures.',
+    incomplete: 'Something that belongs to it is missing.',
+    unsafe: 'It can’t be used without danger.',
+    damaged: `Promised in ${condition} condition: ${counts} counts.`,
   }
-  return DISPUTE_REASONS.filter(
-    (reason) => notes[reason][1] !== '' && (reason !== 'notReceived' || handed_over_at !== null),
-  ).map((value) => ({ value, label: notes[value][0], note: notes[value][1] }))
+  return DISPUTE_REASONS.map((value) => ({ value, label: REASON_NAMES[value], note: notes[value] }))
+}
+
+/** Whether what is said has to be seen as well. */
+export function isPictureNeeded(event: TermsEvent, chosen: string, { statements }: Sale): boolean {
+  const reason = DISPUTE_REASONS.find((one) => one === chosen) ?? null
+  const hasShown = statements.some(({ by, pictures: shown }) => by === 'buyer' && shown.length > 0)
+  return needsPicture({ event, reason, hasShown })
 }
 
 /** What is typed goes in, what is checked comes out; what a move does not ask for keeps its default. */
@@ -97,8 +105,7 @@ export function termsForm(event: TermsEvent, { sale, held }: SaleFacts) {
     .check(({ value, issues }) => {
       const fault = (path: keyof typeof value, message: string) =>
         issues.push({ code: 'custom', message, path: [path], input: value })
-      const needsPicture = asked.pictures === 'needed' || (asked.reason && value.reason === 'damaged')
-      if (needsPicture && isEmpty(value.pictures)) fault('pictures', NEEDS_PICTURE)
+      if (isPictureNeeded(event, value.reason, sale) && isEmpty(value.pictures)) fault('pictures', NEEDS_PICTURE)
       const isAll = toCents(value.amount) === toCents(held)
       if (sale.role === 'buyer' && sale.handed_over_at && isAll && value.goes === 'keep') {
         fault('amount', 'For all of the money the piece goes back')
@@ -137,7 +144,7 @@ export function termsMove(event: TermsEvent, { reason, amount, goes, handed_over
   }
 }
 
-/** For whoever got no code: what the picture shows stands for it. */
+/** Where no code was shown, a picture stands for it. */
 export const evidenceForm = z.object({ text: text(TEXT.reason), pictures }).check(({ value, issues }) => {
   if (isEmpty(value.pictures)) issues.push({ code: 'custom', message: NEEDS_PICTURE, path: ['pictures'], input: value })
 })

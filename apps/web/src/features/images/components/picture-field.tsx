@@ -60,7 +60,7 @@ export function PictureField<Picture extends Uploaded>({
 }: Props<Picture>) {
   const id = useId()
   const [tray] = useState(() => createPictureTray({ initial, most, upload, previews }))
-  const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current)
+  const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current, tray.current)
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
 

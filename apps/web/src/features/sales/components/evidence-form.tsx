@@ -9,7 +9,7 @@ import type { Moves } from '../use-moves.ts'
 
 type Props = { event: 'claimHandedOver' | 'claimHandedBack'; facts: SaleFacts; send: Moves['move'] }
 
-/** For whoever has handed the piece over and got no code: a picture, and the other side is asked. */
+/** Where the piece was handed over and no code was shown: a picture, and the other side is asked. */
 export function EvidenceForm({ event, facts: { other }, send }: Props) {
   const form = useForm({ resolver: zodResolver(evidenceForm), defaultValues: { text: '', pictures: NO_PICTURES } })
   const pictures = useController({ control: form.control, name: 'pictures' })

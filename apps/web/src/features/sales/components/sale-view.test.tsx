@@ -44,7 +44,7 @@ describe.each(saleLife.states)('an order that is %s', (state) => {
   )
 })
 
-test('the code is shown to whoever gives the money or the piece back for it, and to nobody else', () => {
+test('the code is shown to the one who gives the money or the piece back for it, and to nobody else', () => {
   const shown = (state: Sale['state'], role: Sale['role']) => textOf(draw(saleIn(state, role))).includes('482 915')
   expect(shown('agreed', 'buyer')).toBe(true)
   expect(shown('agreed', 'seller')).toBe(false)
@@ -55,7 +55,7 @@ test('the code is shown to whoever gives the money or the piece back for it, and
   expect(shown('completed', 'buyer')).toBe(false)
 })
 
-test('whoever has scanned a code is asked for it before all else', () => {
+test('somebody who has scanned a code is asked for it before all else', () => {
   const asksFor = (state: Sale['state'], role: Sale['role'], code: string) =>
     draw(saleIn(state, role), code).includes('autoComplete="one-time-code"')
   expect(asksFor('arranging', 'seller', '')).toBe(false)
@@ -67,6 +67,24 @@ test('whoever has scanned a code is asked for it before all else', () => {
 test('the two see how to reach each other only where the shop tells', () => {
   expect(draw(saleIn('agreed', 'buyer'))).toContain('href="tel:+441134960112"')
   expect(draw(saleIn('arranging', 'buyer'))).not.toContain('href="tel:')
+})
+
+test.each([
+  ['claimed', 'buyer', 'It stands in your hall.', 'Yes, I have it'],
+  ['disputed', 'seller', 'One of the hind legs has a crack', 'Agree to $60 back'],
+  ['answered', 'buyer', 'Half of that?', 'Agree to $40 back'],
+  ['escalated', 'admin', 'One of the hind legs has a crack', 'Reasons, for both to read'],
+] as const)('%s: the %s reads what was said before answering it', (state, role, said, answer) => {
+  const text = textOf(draw(saleIn(state, role)))
+  expect(text.split(said)).toHaveLength(2)
+  expect(text.indexOf(said)).toBeLessThan(text.indexOf(answer))
+})
+
+test('pictures of what is wrong are shown to both sides and to admins, and open large', () => {
+  for (const role of ['buyer', 'seller', 'admin'] as const) {
+    const html = draw(saleIn('disputed', role))
+    expect(html).toMatch(/<a href="\/images\/demo\/armchair-320.webp"[^>]*><img [^>]*alt="Picture 1 by Noor Haddad"/)
+  }
 })
 
 test('the receipt adds up', () => {

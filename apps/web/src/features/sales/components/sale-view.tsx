@@ -3,6 +3,7 @@ import type { Sale } from '@patina/contract/sales'
 import { type ReactNode, useState } from 'react'
 import { factsOf, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
+import { statementsToAnswer } from '../sale-statements.ts'
 import { stepOf } from '../sale-steps.ts'
 import { useMoves } from '../use-moves.ts'
 import { useShopNow } from '../use-shop-now.ts'
@@ -16,7 +17,7 @@ import { Receipt } from './receipt.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleStages } from './sale-stages.tsx'
 import { StepCard } from './step-card.tsx'
-import { TermsStory } from './terms-story.tsx'
+import { Statements, TermsStory } from './terms-story.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Props = {
@@ -47,6 +48,7 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
   // Something else may have happened since it was chosen.
   const isOther = chosen !== undefined && [...others.beside, ...others.trouble].includes(chosen)
   const form = isOther ? chosen : step.primary
+  const toAnswer = statementsToAnswer(sale, form)
   const othersTurn = sale.due_at === null && !sale.is_frozen ? 'nobodys' : 'others'
 
   return (
@@ -64,6 +66,11 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
             instead={isOther ? { heading: labelOf(chosen, facts), onBack: () => setChosen(undefined) } : undefined}
             others={others.beside.map((event) => ({ label: labelOf(event, facts), onPress: () => choose(event) }))}
           >
+            {toAnswer.length > 0 && (
+              <div className="grid gap-4 rounded-xl bg-warm p-4">
+                <Statements statements={toAnswer} facts={facts} />
+              </div>
+            )}
             {form && (
               <MoveForm
                 key={form}
@@ -79,7 +86,7 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
           </StepCard>
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />
-          <TermsStory facts={facts} />
+          <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
           <Meeting facts={facts} />
         </div>
         <div className="grid min-w-0 gap-6">

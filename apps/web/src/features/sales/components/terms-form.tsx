@@ -8,7 +8,15 @@ import { PriceField } from '#components/ui/price-field.tsx'
 import { TextArea } from '#components/ui/text-field.tsx'
 import { EvidencePicker } from '#features/images/index.ts'
 import type { SaleFacts } from '../sale-facts.ts'
-import { ASKED, initialTerms, reasonsFor, type TermsEvent, termsForm, termsMove } from '../terms-rules.ts'
+import {
+  ASKED,
+  initialTerms,
+  isPictureNeeded,
+  reasonsFor,
+  type TermsEvent,
+  termsForm,
+  termsMove,
+} from '../terms-rules.ts'
 import type { Moves } from '../use-moves.ts'
 
 const WORDS: Record<TermsEvent, { text: string; action: (other: string) => string }> = {
@@ -30,6 +38,7 @@ export function TermsForm({ event, facts, send }: Props) {
   const form = useForm({ resolver, defaultValues: initialTerms(event, facts) })
   const pictures = useController({ control: form.control, name: 'pictures' })
   const isHandedOver = useWatch({ control: form.control, name: 'handed_over' })
+  const reason = useWatch({ control: form.control, name: 'reason' })
   const { errors } = form.formState
   const asked = ASKED[event]
   const mayFindOut = event === 'decide' && !sale.handed_over_at
@@ -72,9 +81,9 @@ export function TermsForm({ event, facts, send }: Props) {
         />
       )}
       <TextArea label={WORDS[event].text} rows={4} error={errors.text?.message} {...form.register('text')} />
-      {asked.pictures !== 'none' && (
+      {asked.pictures && (
         <EvidencePicker
-          label={asked.pictures === 'needed' ? 'Pictures' : 'Pictures (needed where it is damaged)'}
+          label={isPictureNeeded(event, reason, sale) ? 'Pictures' : 'Pictures (optional)'}
           error={errors.pictures?.message}
           onChange={pictures.field.onChange}
           ref={pictures.field.ref}

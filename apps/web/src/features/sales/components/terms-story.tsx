@@ -1,59 +1,43 @@
-import type { Terms } from '@patina/contract/sales'
+import type { Statement } from '@patina/contract/sales'
 import { LongText } from '#components/ui/long-text.tsx'
-import { type SaleFacts, termsWords } from '../sale-facts.ts'
+import type { SaleFacts } from '../sale-facts.ts'
+import { statementWords } from '../sale-statements.ts'
 import { momentWords } from '../sale-times.ts'
-import { reasonsFor } from '../terms-rules.ts'
+import { REASON_NAMES } from '../terms-rules.ts'
+import { EvidencePictures } from './evidence-pictures.tsx'
 
-/** What was said about what is wrong: the claim, the offer, and what came of them. */
-export function TermsStory({ facts }: { facts: SaleFacts }) {
-  const { claim, proposal, settlement } = facts.sale
-  if (!claim && !proposal && !settlement) return null
+type Props = { statements: readonly Statement[]; facts: SaleFacts }
+
+/** What was said about what is wrong: claims, offers, and what came of them. */
+export function TermsStory({ statements, facts }: Props) {
+  if (statements.length === 0) return null
   return (
     <section aria-labelledby="story" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
       <h2 id="story" className="text-large">
         What was said
       </h2>
-      {claim && <Said terms={claim} facts={facts} verb="asked for" />}
-      {proposal && <Said terms={proposal} facts={facts} verb="offered" />}
-      {settlement && (
-        <Said terms={settlement} facts={facts} verb={settlement.by === 'admin' ? 'decided on' : 'agreed to'} />
-      )}
+      <Statements statements={statements} facts={facts} />
     </section>
   )
 }
 
-function Said({ terms, facts, verb }: { terms: Terms; facts: SaleFacts; verb: string }) {
-  const { sale, buyer, seller, now } = facts
-  const who = { buyer, seller, admin: 'The shop', system: 'The shop' }[terms.by]
-  const reason = reasonsFor(sale).find(({ value }) => value === terms.reason)
+export const Statements = ({ statements, facts }: Props) =>
+  statements.map((statement) => <Said key={statement.seq} statement={statement} facts={facts} />)
+
+function Said({ statement, facts }: { statement: Statement; facts: SaleFacts }) {
+  const { by, at, terms, text, pictures } = statement
+  const who = { buyer: facts.buyer, seller: facts.seller, admin: 'the shop', system: 'the shop' }[by]
   return (
     <article className="grid gap-2 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
-      <h3 className="font-sans text-base font-semibold wrap-anywhere">
-        {`${terms.by === sale.role ? 'You' : who} ${verb} ${termsWords(terms, facts)}`}
-      </h3>
+      <h3 className="font-sans text-base font-semibold wrap-anywhere">{statementWords(statement, facts)}</h3>
       <p className="text-small text-soft">
-        <time dateTime={terms.at} className="inline-block first-letter:uppercase">
-          {momentWords(terms.at, now)}
+        <time dateTime={at} className="inline-block first-letter:uppercase">
+          {momentWords(at, facts.now)}
         </time>
-        {reason && ` · ${reason.label}`}
+        {terms?.reason && ` · ${REASON_NAMES[terms.reason]}`}
       </p>
-      {terms.text && <LongText>{terms.text}</LongText>}
-      {terms.pictures.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {terms.pictures.map((url, index) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={url}
-                  alt={`By ${who}, number ${index + 1}`}
-                  loading="lazy"
-                  className="aspect-square w-full rounded-xl bg-warm object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {text && <LongText>{text}</LongText>}
+      {pictures.length > 0 && <EvidencePictures pictures={pictures} by={who} />}
     </article>
   )
 }
