@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -24,6 +25,10 @@ async function sell(buyers: Page, browser: Browser, request: APIRequestContext, 
   await expect(step(buyers, 'Agree on a time to meet')).toBeVisible()
   return { sellers, seller, buyer, product, address: new URL(buyers.url()).pathname }
 }
+
+/** A picture that is not only there, but was drawn. */
+const expectLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(96)
 
 async function suggest(page: Page, to: string) {
   await page.getByLabel('Day').fill(inTwoDays())
@@ -109,7 +114,11 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await sellers.context().close()
 })
 
-test('something is wrong, and the two agree on a part of the money', async ({ page, browser, request }) => {
+test('something is wrong, a picture shows it, and the two agree on a part of the money', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.slow()
   const { sellers, seller, buyer, address } = await sell(page, browser, request, 'Beech cradle')
   await handOver(page, sellers, address)
@@ -119,17 +128,39 @@ test('something is wrong, and the two agree on a part of the money', async ({ pa
   await expect(step(page, 'Something is wrong')).toBeFocused()
   await press(page, `Tell ${seller.name}`)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what is wrong' })).toBeVisible()
-  await page.getByRole('radio', { name: /^Incomplete/ }).check()
+  await page.getByRole('radio', { name: /^Damaged.*damage beyond normal wear counts/ }).check()
   await page.getByLabel('How much should come back?').fill('$40')
-  await page.getByLabel('What is wrong with it?').fill('One of its two rockers is missing.')
+  await page.getByLabel('What is wrong with it?').fill('One of its two rockers is cracked.')
+  await press(page, `Tell ${seller.name}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Add at least one picture' })).toBeVisible()
+  await expectNoFlaws(page)
+
+  // A picture that does not arrive is tried again, and a move that is refused loses nothing.
+  await page.route('**/api/private-pictures', (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Add pictures').setInputFiles(pngOf('rocker.png', [120, 80, 40]))
+  const chosen = page.getByRole('group', { name: 'Pictures' })
+  await chosen.getByRole('button', { name: 'Try again' }).click()
+  await expect(chosen.getByRole('img', { name: 'Number 1' })).toBeVisible()
+  await page.route('**/api/sales/*/moves', (route) => route.abort(), { times: 1 })
+  await press(page, `Tell ${seller.name}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible()
+  await expect(chosen.getByRole('img', { name: 'Number 1' })).toBeVisible()
   await expectNoFlaws(page)
   await press(page, `Tell ${seller.name}`)
   await expect(step(page, `Waiting for ${seller.name}’s answer`)).toBeVisible()
+  await expectLoaded(page.getByRole('img', { name: `Picture 1 by ${buyer.name}` }))
 
   await sellers.goto(address)
   await expect(step(sellers, `${buyer.name} says something is wrong`)).toBeVisible()
-  await expect(sellers.getByText('One of its two rockers is missing.')).toBeVisible()
+  await expect(sellers.getByText('One of its two rockers is cracked.')).toBeVisible()
+  const evidence = sellers.getByRole('img', { name: `Picture 1 by ${buyer.name}` })
+  await expectLoaded(evidence)
   await expectNoFlaws(sellers)
+  const opening = sellers.context().waitForEvent('page')
+  await evidence.click()
+  const large = await opening
+  await expectLoaded(large.getByRole('img'))
+  await large.close()
   await press(sellers, 'Offer something else')
   await sellers.getByLabel(`How much goes back to ${buyer.name}?`).fill('25')
   await press(sellers, `Offer it to ${buyer.name}`)
