@@ -83,11 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null) },
                 // Forms and answers are checked by the same schemas.
                 { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
-                // Without what a landing page needs as well: a page that only shows a piece needs no form.
+                { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|ui\/(form|show-refusal)\.tsx?$/ },
+                // Without what a landing page needs as well: a page that only shows a piece needs no table.
                 {
-                  name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'forms'),
-                  test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/)|components\/)|node_modules\/(react-hook-form|@hookform)\//,
-                  minShareCount: 3,
+                  name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'dashboard'),
+                  test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/|images\/)|components\/)/,
+                  minShareCount: 6,
                 },
               ],
             },

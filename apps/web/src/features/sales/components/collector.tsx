@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { pathTo } from '@patina/contract/pages'
-import { newPass, type Sale } from '@patina/contract/sales'
+import type { Sale } from '@patina/contract/sales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { lazy, Suspense, useState } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { ShareButton } from '#components/share-button.tsx'
-import { Form } from '#components/ui/form.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { filledIn } from '#lib/filled-in.ts'
 import { useOrigin, useOwnApi } from '#lib/services.ts'
 import { keepSale } from '../api/get-sale.ts'
-import { givePass } from '../api/give-pass.ts'
 import { takePassBack } from '../api/take-pass-back.ts'
 import { collectorOf, showsCode } from '../sale-facts.ts'
 import { passHash } from '../scanned-code.ts'
+
+const PassForm = lazy(() => import('./pass-form.tsx'))
 
 const CARD = 'rounded-2xl bg-card p-5 shadow-sm sm:p-6'
 
@@ -44,34 +39,12 @@ const Choice = ({ sale }: { sale: Sale }) =>
         <p className="max-w-prose text-soft wrap-anywhere">
           {`Say who, and we tell ${sale.seller_name}. You get a link to send on: it shows when, where, and your code.`}
         </p>
-        <NameForm sale={sale} />
+        <Suspense>
+          <PassForm sale={sale} />
+        </Suspense>
       </div>
     </details>
   )
-
-const nameForm = z.object({ name: filledIn('Who collects it?', newPass.shape.name) })
-
-function NameForm({ sale }: { sale: Sale }) {
-  const ownApi = useOwnApi()
-  const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(nameForm), defaultValues: { name: '' } })
-  return (
-    <Form
-      form={form}
-      send={async (pass) => keepSale(ownApi, queryClient, await givePass(ownApi, sale, pass))}
-      action="Make a pass"
-      busy="Making the pass…"
-      isQuiet
-    >
-      <TextField
-        label="Their name"
-        autoComplete="off"
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
-      />
-    </Form>
-  )
-}
 
 function Given({ sale, name, token }: { sale: Sale; name: string; token: string }) {
   const ownApi = useOwnApi()

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What it takes to do one thing: a form of its own, or a press. */
-export function MoveForm({ event, facts, moves, scannedCode, onAsk, onDone }: Props) {
+export default function MoveForm({ event, facts, moves, scannedCode, onAsk, onDone }: Props) {
   const send: Moves['move'] = async (move) => {
     await moves.move(move)
     onDone()

@@ -1,6 +1,6 @@
 import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { factsOf, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
@@ -11,7 +11,6 @@ import { Collector } from './collector.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { Meeting } from './meeting.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { MoveForm } from './move-form.tsx'
 import { Promised } from './promised.tsx'
 import { Receipt } from './receipt.tsx'
 import { SaleHeader } from './sale-header.tsx'
@@ -19,6 +18,9 @@ import { SaleStages } from './sale-stages.tsx'
 import { StepCard } from './step-card.tsx'
 import { Statements, TermsStory } from './terms-story.tsx'
 import { Trouble } from './trouble.tsx'
+
+/** How things stand is read before anything is typed. */
+const MoveForm = lazy(() => import('./move-form.tsx'))
 
 type Props = {
   sale: Sale
@@ -72,15 +74,17 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
               </div>
             )}
             {form && (
-              <MoveForm
-                key={form}
-                event={form}
-                facts={facts}
-                moves={moves}
-                scannedCode={scannedCode}
-                onAsk={() => setAsked(form)}
-                onDone={() => setChosen(undefined)}
-              />
+              <Suspense fallback={<div className="skeleton h-12 w-48" />}>
+                <MoveForm
+                  key={form}
+                  event={form}
+                  facts={facts}
+                  moves={moves}
+                  scannedCode={scannedCode}
+                  onAsk={() => setAsked(form)}
+                  onDone={() => setChosen(undefined)}
+                />
+              </Suspense>
             )}
             {sale.role === 'seller' && isUndone(sale.state) && listAgain}
           </StepCard>
