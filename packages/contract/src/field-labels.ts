@@ -23,6 +23,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   condition: 'Condition',
   description: 'Description',
   location: 'Location',
+  ways: 'How it changes hands',
+  handover: 'How it changes hands',
   phone_number: 'Phone Number',
 }
 

@@ -6,6 +6,7 @@ import { TEXT } from './limits.ts'
 import { listingChanges, revision } from './revisions.ts'
 import { saleLife } from './sale-life.ts'
 import { email, line, storedText } from './text.ts'
+import { deliveryPrice, handover } from './ways.ts'
 
 /**
  * The life of an order: what each state is called on its button, and what its buyer can do from there.
@@ -75,7 +76,10 @@ export const order = z.object({
   _id: id,
   product_id: id,
   product_name: storedText,
+  /** What is paid in all, and what of it for bringing the piece. */
   product_price: dollars,
+  delivery_price: deliveryPrice,
+  handover,
   /** What the piece looks like now; null where its listing has none any more. */
   picture: z.nullable(picture),
   ...buyer,
@@ -104,6 +108,8 @@ export const newOrder = z.strictObject({
   buyer_email: email,
   buyer_phone: line(TEXT.phone, 0),
   buyer_location: line(TEXT.place, 0),
+  /** How it is to change hands; where nothing is said, the buyer collects it if the seller offers that. */
+  handover: z.optional(handover),
   /** The revision that the buyer saw: ordering is refused where it is no longer the current one. */
   revision: z.optional(revision),
 })

@@ -7,6 +7,7 @@ import { PICTURE, TEXT } from './limits.ts'
 import { purchaser } from './orders.ts'
 import { revision } from './revisions.ts'
 import { email, line, storedText, text } from './text.ts'
+import { offeredWays, ways } from './ways.ts'
 
 export const category = z.object({
   _id: id,
@@ -29,6 +30,7 @@ export const publicProduct = z.object({
   condition: z.enum(CONDITIONS),
   description: storedText,
   location: storedText,
+  ways,
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -93,6 +95,8 @@ export const productDetails = z.object({
   condition: z.enum(CONDITIONS, { error: 'must be excellent, good or fair' }),
   description: z._default(text(TEXT.description), ''),
   location: line(TEXT.place),
+  /** Where nothing else is said, its buyer collects it. */
+  ways: z._default(offeredWays, { collect: true, bring: null }),
   phone_number: line(TEXT.phone),
 })
 export type ProductDetails = z.infer<typeof productDetails>
@@ -119,6 +123,7 @@ export const productChange = z.strictObject({
   condition: z.optional(productDetails.shape.condition),
   description: z.optional(text(TEXT.description)),
   location: z.optional(productDetails.shape.location),
+  ways: z.optional(offeredWays),
   phone_number: z.optional(productDetails.shape.phone_number),
 })
 export type ProductChange = z.infer<typeof productChange>

@@ -4,6 +4,7 @@ import { dollars } from './dollars.ts'
 import { picture } from './images.ts'
 import { PICTURE } from './limits.ts'
 import { storedText } from './text.ts'
+import { ways } from './ways.ts'
 
 /** Counts the changes of a listing, from 1. */
 export const revision = z.int().check(z.minimum(1))
@@ -17,6 +18,7 @@ export const TERM_NAMES = {
   condition: 'condition',
   purchase_date: 'date of purchase',
   location: 'place',
+  ways: 'handover',
   description: 'description',
 } as const
 export type Term = keyof typeof TERM_NAMES
@@ -28,6 +30,7 @@ export const TERMS = [
   'condition',
   'purchase_date',
   'location',
+  'ways',
   'description',
 ] as const satisfies readonly Term[]
 
@@ -40,6 +43,7 @@ const listingTerms = z.object({
   condition: z.enum(CONDITIONS),
   purchase_date: z.iso.date(),
   location: storedText,
+  ways,
   description: storedText,
 })
 export type ListingTerms = z.infer<typeof listingTerms>

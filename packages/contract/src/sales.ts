@@ -7,6 +7,7 @@ import { picture, privatePicture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { SALE, SALE_ACTORS, type SaleEvent, saleLife } from './sale-life.ts'
 import { email, line, storedText, text } from './text.ts'
+import { deliveryPrice, handover } from './ways.ts'
 
 /**
  * What may be wrong with a piece. 'Not received' is none of them: a buyer who has nothing denies the handover, and every
@@ -100,14 +101,18 @@ export const sale = z.object({
   is_frozen: z.boolean(),
   paid_at: moment,
   handed_over_at: z.nullable(moment),
-  /** What was paid, and what of it is decided to go back. */
+  /** What was paid, what of it for bringing the piece, and what of it is decided to go back. */
   price: dollars,
+  delivery_price: deliveryPrice,
   refunded: amount,
+  handover,
   /** The listing as it was when it was ordered. */
   promised: z.object({
     condition: z.enum(CONDITIONS),
     description: storedText,
     location: storedText,
+    /** How far the seller brings it, in their words; null where the buyer collects it. */
+    reach: z.nullable(storedText),
     pictures: z.array(picture),
   }),
   buyer_name: storedText,

@@ -90,6 +90,10 @@ it(
       product_name: oneLine(TEXT.title),
       description: paragraph(TEXT.description),
       location: oneLine(TEXT.place),
+      ways: fc.record({
+        collect: fc.constant(true),
+        bring: fc.record({ reach: oneLine(TEXT.place), price: fc.constant(5) }),
+      }),
       phone_number: oneLine(TEXT.phone),
     })
     const property = fc.asyncProperty(texts, paragraph(TEXT.reason), async (said, reason) => {

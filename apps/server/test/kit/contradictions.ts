@@ -28,8 +28,10 @@ const CONTRADICTIONS = {
     select o.id from orders o join products p on p.id = o.product_id
       join product_revisions r on r.product_id = o.product_id and r.revision = o.product_revision
     where o.payment_id is not null and
-      (o.product_name, o.price_cents, r.condition, r.description, r.location) is distinct from
-      (p.name, p.resale_cents, p.condition, p.description, p.location)`,
+      ((o.product_name, o.product_cents, r.condition, r.description, r.location) is distinct from
+        (p.name, p.resale_cents, p.condition, p.description, p.location) or
+      case o.handover when 'collect' then not p.offers_collect
+        else (o.delivery_cents, r.bring_reach) is distinct from (p.bring_cents, p.bring_reach) end)`,
   'an expired order that is being paid': sql`
     select o.id from orders o join holds h on h.order_id = o.id where o.expired_at is not null and h.ended_at is null`,
   'money at the card provider that is not in the books': sql`
@@ -44,11 +46,13 @@ const CONTRADICTIONS = {
   'a product whose cache says what it was': sql`
     select p.id from products p join users u on u.id = p.seller_id join pictures i on i.id = p.picture_id,
       json_to_record(p.public_json::json) as cached(product_name text, resale_price numeric, location text, available text,
-        advertised text, revision integer, seller_name text, image text)
+        advertised text, revision integer, seller_name text, image text, ways json)
     where p.public_json_version is not null and
       (cached.product_name, cached.resale_price * 100, cached.location, cached.available, cached.advertised,
-        cached.revision, cached.seller_name, cached.image) is distinct from
-      (p.name, p.resale_cents, p.location, p.available, p.advertised, p.revision, u.name, i.url)`,
+        cached.revision, cached.seller_name, cached.image, cached.ways->>'collect',
+        (cached.ways->'bring'->>'price')::numeric * 100) is distinct from
+      (p.name, p.resale_cents, p.location, p.available, p.advertised, p.revision, u.name, i.url, p.offers_collect::text,
+        p.bring_cents)`,
   'a shelf whose count is wrong': sql`
     select category_id as id from
       (select category_id, available, advertised, sum(total) as said from product_counts group by 1, 2, 3) as counted

@@ -29,7 +29,7 @@ export function Component() {
   const navigate = useNavigate()
   const [isCharged, setCharged] = useState(false)
   if (!order.data) return <BesideProductWaiting name="Loading your order" product={<ProductSummarySkeleton />} />
-  const { product_id, product_name, product_price, state, changes } = order.data
+  const { product_id, product_name, product_price, delivery_price, state, changes } = order.data
 
   const forgetWhatHasChanged = () => {
     setCharged(true)
@@ -68,9 +68,18 @@ export function Component() {
             <h1 className="text-title wrap-anywhere">Payment for {product_name}</h1>
             {mayMove(state, 'pay') && (
               // Once it is paid its place stays, so that the good news below does not jump.
-              <p className={isCharged ? 'invisible' : ''}>
-                Please pay <b className="font-semibold text-copper">{formatDollars(product_price)}</b> for your product
-              </p>
+              <div className={isCharged ? 'invisible' : ''}>
+                <p>
+                  Please pay <b className="font-semibold text-copper">{formatDollars(product_price)}</b> for your
+                  product
+                </p>
+                {delivery_price > 0 && (
+                  <p className="text-soft">
+                    {formatDollars(product_price - delivery_price)} for the piece and {formatDollars(delivery_price)}{' '}
+                    for bringing it to you.
+                  </p>
+                )}
+              </div>
             )}
           </header>
         }

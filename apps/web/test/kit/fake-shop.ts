@@ -27,6 +27,7 @@ export const armchair: PublicProduct = {
   condition: 'good',
   description: '',
   location: 'Leeds',
+  ways: { collect: true, bring: null },
   seller_name: 'Maja Holm',
   seller_verified: true,
   available: 'available',

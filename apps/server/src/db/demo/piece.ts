@@ -1,4 +1,5 @@
 import type { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
+import type { Ways } from '@patina/contract/handover'
 import type PICTURES from './pictures.json'
 import type { SELLERS } from './sellers.ts'
 
@@ -17,6 +18,8 @@ export type Product = {
   bought: string
   condition: (typeof CONDITIONS)[number]
   location: string
+  /** Where nothing is said, the buyer collects it. */
+  ways?: Ways
   postedHoursAgo: number
   description: string
   available?: (typeof AVAILABILITIES)[number]

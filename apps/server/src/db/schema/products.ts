@@ -1,8 +1,11 @@
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
-import { PICTURE, TEXT } from '@patina/contract/limits'
+import { PICTURE, PRICE, TEXT } from '@patina/contract/limits'
+import { toCents } from '@patina/contract/money'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -29,6 +32,19 @@ export const categories = pgTable(
   (t) => [unique('categories_title_once').on(t.title), unique('categories_position_once').on(t.position)],
 )
 
+/** How a listing says that it can change hands. */
+const wayColumns = () => ({
+  offersCollect: boolean().notNull().default(true),
+  /** What the seller asks for bringing it, and how far that is; null where they don't. */
+  bringCents: integer(),
+  bringReach: written(TEXT.place).notNull().default(''),
+})
+
+/** At least one way, and nothing that costs more with it than an order can. */
+const isPossible = (t: Record<'offersCollect' | 'bringCents' | 'resaleCents', AnyPgColumn>) =>
+  sql`case when ${t.bringCents} is null then ${t.offersCollect}
+    else ${t.bringCents} >= 0 and ${t.resaleCents} + ${t.bringCents} <= ${sql.raw(String(toCents(PRICE.largest)))} end`
+
 export const products = pgTable(
   'products',
   {
@@ -50,6 +66,7 @@ export const products = pgTable(
     condition: text({ enum: CONDITIONS }).notNull(),
     description: written(TEXT.description).notNull().default(''),
     location: written(TEXT.place).notNull(),
+    ...wayColumns(),
     phoneNumber: written(TEXT.phone).notNull(),
     available: text({ enum: AVAILABILITIES }).notNull().default('available'),
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
@@ -100,6 +117,7 @@ export const products = pgTable(
     index('products_search').using('gin', t.search).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
     check('products_resale_price', isPrice(t.resaleCents)),
     check('products_original_price', isPrice(t.originalCents)),
+    check('products_ways', isPossible(t)),
     check('products_condition_known', oneOf(t.condition, CONDITIONS)),
     check('products_available_known', oneOf(t.available, AVAILABILITIES)),
     check('products_advertised_known', oneOf(t.advertised, ADVERTISING)),
@@ -162,12 +180,14 @@ export const productRevisions = pgTable(
     condition: text({ enum: CONDITIONS }).notNull(),
     description: written(TEXT.description).notNull(),
     location: written(TEXT.place).notNull(),
+    ...wayColumns(),
     createdAt: now(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.revision] }),
     check('product_revisions_resale_price', isPrice(t.resaleCents)),
     check('product_revisions_original_price', isPrice(t.originalCents)),
+    check('product_revisions_ways', isPossible(t)),
     check('product_revisions_condition_known', oneOf(t.condition, CONDITIONS)),
   ],
 )

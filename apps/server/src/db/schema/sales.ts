@@ -1,3 +1,4 @@
+import { HANDOVERS } from '@patina/contract/handover'
 import { TEXT } from '@patina/contract/limits'
 import { SALE_ACTORS, type SaleEvent, type SaleState, saleLife } from '@patina/contract/sale-life'
 import { DISPUTE_REASONS } from '@patina/contract/sales'
@@ -37,6 +38,10 @@ export const orders = pgTable(
     /** Name as it was then, and price: that of then, or a lower one that the seller has asked for since. */
     productName: written(TEXT.title).notNull(),
     priceCents: integer().notNull(),
+    handover: text({ enum: HANDOVERS }).notNull().default('collect'),
+    /** What of the price is for bringing the product, and what for the product itself. */
+    deliveryCents: integer().notNull().default(0),
+    productCents: integer().notNull().generatedAlwaysAs(sql`price_cents - delivery_cents`),
     buyerName: written(TEXT.name).notNull(),
     buyerEmail: varchar({ length: TEXT.email }).notNull(),
     buyerLocation: written(TEXT.place).notNull().default(''),
@@ -82,6 +87,12 @@ export const orders = pgTable(
       foreignColumns: [products.id, products.available],
     }),
     check('orders_price', isPrice(t.priceCents)),
+    check('orders_product_price', isPrice(t.productCents)),
+    check('orders_handover_known', oneOf(t.handover, HANDOVERS)),
+    check(
+      'orders_delivery_price',
+      sql`case ${t.handover} when 'bring' then ${t.deliveryCents} >= 0 else ${t.deliveryCents} = 0 end`,
+    ),
     check('orders_paid_at_with_payment', sql`(${t.paymentId} is null) = (${t.paidAt} is null)`),
     check('orders_expired_unpaid', sql`${t.paymentId} is null or ${t.expiredAt} is null`),
     check('orders_paid_stay', sql`${t.paymentId} is null or ${t.removedAt} is null`),

@@ -1,5 +1,6 @@
 import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
+import type { Ways } from '@patina/contract/handover'
 import { id } from '@patina/contract/ids'
 import { toCents } from '@patina/contract/money'
 import {
@@ -139,6 +140,13 @@ function pictureUrlsOf({ image, images }: Pick<ProductChange, 'image' | 'images'
   return urls
 }
 
+/** What is not offered has no price, and no words about how far. */
+const wayValues = ({ collect, bring }: Ways) => ({
+  offersCollect: collect,
+  bringCents: bring && toCents(bring.price),
+  bringReach: bring?.reach ?? '',
+})
+
 const listingOf = (details: ProductDetails): ListingValues => ({
   name: details.product_name,
   categoryId: details.product_category,
@@ -148,6 +156,7 @@ const listingOf = (details: ProductDetails): ListingValues => ({
   condition: details.condition,
   description: details.description,
   location: details.location,
+  ...wayValues(details.ways),
   phoneNumber: details.phone_number,
 })
 
@@ -162,6 +171,7 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     condition: change.condition,
     description: change.description,
     location: change.location,
+    ...(change.ways && wayValues(change.ways)),
     phoneNumber: change.phone_number,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

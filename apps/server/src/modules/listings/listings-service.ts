@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ADVERTISING } from '@patina/contract/choices'
+import { PRICE } from '@patina/contract/limits'
+import { formatDollars, toCents } from '@patina/contract/money'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
 
@@ -41,6 +43,7 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
   return {
     add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
       await demandKnown(values)
+      demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
       return repository.insert(sellerId, { ...values, postedAt: now() }, [first, ...others])
@@ -58,10 +61,13 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
         const isNamed = Object.keys(values).length > 0
+        const { resaleCents, bringCents } = { ...open.row, ...values }
+        const prices = { resaleCents, bringCents: bringCents ?? null }
+        demandPayable(prices)
         if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
         if (isNamed) await open.update(values)
         await open.replacePictures(pictureIds)
-        if (values.resaleCents !== undefined) await open.lowerUnpaidOrders(values.resaleCents)
+        await open.lowerUnpaidOrders(prices)
         return isNamed || pictureIds.length > 0 ? 1 : 0
       })
     },
@@ -103,6 +109,12 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
         return 1
       }),
   }
+}
+
+/** An order can cost so much, with what is asked for bringing it. */
+function demandPayable({ resaleCents, bringCents }: Pick<ListingValues, 'resaleCents' | 'bringCents'>): void {
+  if (resaleCents + (bringCents ?? 0) <= toCents(PRICE.largest)) return
+  throw new FieldError('ways', `must not cost more than ${formatDollars(PRICE.largest)} together with the piece`)
 }
 
 function demandListing(listing: Listing | undefined): Listing {

@@ -68,6 +68,7 @@ export function createFactsRepository(db: Database) {
             dueAt: sale.dueAt,
             productName: order.productName,
             priceCents: order.priceCents,
+            deliveryCents: order.deliveryCents,
             buyerName: order.buyerName,
             collector: sale.passName,
             shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
@@ -106,12 +107,14 @@ type OrderRow = {
 }
 
 function orderFacts({ order, product, pictureUrl, seller }: OrderRow): OrderFacts {
-  const { productName, priceCents, expiresAt } = order
+  const { productName, priceCents, deliveryCents, handover, expiresAt } = order
   return {
     seq: null,
     orderId: order.id,
     productName,
     priceCents,
+    deliveryCents,
+    handover,
     expiresAt,
     isUnpaid: !order.paymentId && !order.removedAt && !order.expiredAt,
     shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },

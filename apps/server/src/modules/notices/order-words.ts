@@ -1,3 +1,4 @@
+import type { Handover } from '@patina/contract/handover'
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { ORDER_DAYS } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
@@ -11,6 +12,9 @@ export type OrderFacts = {
   orderId: string
   productName: string
   priceCents: number
+  /** What of it is for bringing the product. */
+  deliveryCents: number
+  handover: Handover
   expiresAt: Date
   isUnpaid: boolean
   /** The piece and its picture, while it is in the shop to be looked at. */
@@ -36,6 +40,12 @@ const toSeller = (facts: OrderFacts, words: Omit<Words, 'button' | 'picture'>): 
 })
 const pictureOf = ({ shown, productName }: OrderFacts) => shown && { ...shown, alt: productName }
 
+/** What the price is made of, where it is not for the product alone. */
+export const madeOf = ({ priceCents, deliveryCents }: Pick<OrderFacts, 'priceCents' | 'deliveryCents'>): string[] =>
+  deliveryCents > 0
+    ? [`${sumOf(priceCents - deliveryCents)} is for the piece, ${sumOf(deliveryCents)} for bringing it.`]
+    : []
+
 const shareOf = ({ cents, priceCents }: OrderFacts & Circumstances): string =>
   cents < priceCents ? 'A part of' : 'All of'
 
@@ -58,7 +68,11 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
       title: `${facts.productName} is yours`,
       paragraphs: [
         `You have paid for ${facts.productName}. Thank you!`,
-        `Now find a time with ${facts.seller.name} for it to change hands. Nobody gets your money before you have it.`,
+        facts.handover === 'collect'
+          ? `You collect it. Now find a time with ${facts.seller.name}, who says where.`
+          : `${facts.seller.name} brings it to you. Now find a time, and say where to.`,
+        'Nobody gets your money before you have it.',
+        ...madeOf(facts),
       ],
       amount: { label: 'You paid', cents: facts.priceCents },
       picture: pictureOf(facts),
@@ -68,7 +82,10 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
       title: `${facts.productName} is sold`,
       paragraphs: [
         `${facts.buyer.name} has paid for ${facts.productName}.`,
-        'Now find a time for it to change hands. The money is kept for you until then.',
+        facts.handover === 'collect'
+          ? `${facts.buyer.name} collects it. Now find a time, and say where. The money is kept for you until then.`
+          : `You bring it. Now find a time with ${facts.buyer.name}, who says where to. The money is kept for you until then.`,
+        ...madeOf(facts),
       ],
       amount: { label: 'They paid', cents: facts.priceCents },
       picture: pictureOf(facts),
@@ -167,6 +184,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
           title: `Your order of ${facts.productName} ends soon`,
           paragraphs: [
             `You have ordered ${facts.productName} and not paid yet. Orders wait for ${ORDER_DAYS} days: yours ends on ${facts.formatMoment(facts.expiresAt)}.`,
+            ...madeOf(facts),
           ],
           amount: { label: 'To pay', cents: facts.priceCents },
           closing: 'If you no longer want it, you need to do nothing.',

@@ -1,6 +1,7 @@
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import { SALE, type SaleState } from '@patina/contract/sale-life'
+import { madeOf } from './order-words.ts'
 import type { Circumstances, Words, WordsAbout } from './words.ts'
 
 export type SaleWordFacts = {
@@ -9,6 +10,8 @@ export type SaleWordFacts = {
   state: SaleState
   productName: string
   priceCents: number
+  /** What of it is for bringing the product. */
+  deliveryCents: number
   refundedCents: number
   /** When the state ends by itself. */
   dueAt: Date | null
@@ -141,7 +144,10 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     buyer: (facts) =>
       aboutSale(facts, 'See the receipt', {
         title: `${facts.productName} is yours for good`,
-        paragraphs: [`The sale of ${facts.productName} is done. Enjoy it!`],
+        paragraphs: [
+          `The sale of ${facts.productName} is done. Enjoy it!`,
+          ...(facts.refundedCents ? [] : madeOf(facts)),
+        ],
         amount: { label: 'You paid', cents: facts.priceCents - facts.refundedCents },
       }),
     seller: (facts) =>
@@ -149,6 +155,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         title: `The sale of ${facts.productName} is done`,
         paragraphs: [
           `${facts.buyerName} is content with ${facts.productName}, or had the time to say otherwise. The money is yours.`,
+          ...(facts.refundedCents ? [] : madeOf(facts)),
         ],
         amount: { label: 'Sold for', cents: facts.priceCents - facts.refundedCents },
       }),

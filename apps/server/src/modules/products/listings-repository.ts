@@ -23,7 +23,7 @@ export type Listing = {
   update(values: Partial<ListingValues>): Promise<void>
   replacePictures(pictureIds: string[]): Promise<void>
   /** Orders that wait to be paid cost no more than this from now on. */
-  lowerUnpaidOrders(priceCents: number): Promise<void>
+  lowerUnpaidOrders(prices: Prices): Promise<void>
   findUndoneSale(): Promise<UndoneSale | undefined>
   /** Makes a new product that says the same, after its sale came undone. */
   listAgain(undone: UndoneSale, postedAt: Date): Promise<string>
@@ -32,11 +32,14 @@ export type Listing = {
 /** A sale whose money went back, and the listing that was made anew of it. */
 type UndoneSale = { id: string; listedAgainId: string | null }
 
+/** What a listing asks for the product, and for bringing it; null where it is not brought. */
+type Prices = { resaleCents: number; bringCents: number | null }
+
 /** What sales of a product a change of it has to respect. */
 export type SalesOfProduct = {
   isHeld(tx: Transaction, productId: string): Promise<boolean>
   isPaidFor(tx: Transaction, productId: string): Promise<boolean>
-  lowerUnpaidOrders(tx: Transaction, productId: string, priceCents: number): Promise<void>
+  lowerUnpaidOrders(tx: Transaction, productId: string, prices: Prices): Promise<void>
   findUndoneSale(tx: Transaction, productId: string): Promise<UndoneSale | undefined>
   noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
 }
@@ -124,7 +127,7 @@ function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Lis
       await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
     },
-    lowerUnpaidOrders: (priceCents) => sales.lowerUnpaidOrders(tx, row.id, priceCents),
+    lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
     findUndoneSale: () => sales.findUndoneSale(tx, row.id),
     listAgain: async (undone, postedAt) => {
       const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))

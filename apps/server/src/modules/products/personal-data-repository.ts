@@ -31,7 +31,7 @@ async function erase(tx: Transaction, userId: string, now: Date): Promise<void> 
   await eraseRevisions(tx, userId)
   await tx.delete(productPictures).where(inArray(productPictures.productId, gone))
   await tx.delete(products).where(and(own, sql`not ${wanted}`))
-  await tx.update(products).set({ description: '', location: '', phoneNumber: '' }).where(own)
+  await tx.update(products).set({ description: '', location: '', bringReach: '', phoneNumber: '' }).where(own)
   await tx
     .update(products)
     .set({ removedAt: now })
@@ -49,7 +49,7 @@ async function eraseRevisions(tx: Transaction, userId: string): Promise<void> {
         and ${orders.productRevision} = ${productRevisions.revision})`,
     ),
   )
-  await tx.update(productRevisions).set({ description: '', location: '' }).where(own)
+  await tx.update(productRevisions).set({ description: '', location: '', bringReach: '' }).where(own)
 }
 
 const productsOf = (tx: Transaction, userId: string) =>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Ways } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import type { OwnProduct, PublicProduct } from '@patina/contract/products'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
+
+type OfferedWays = Pick<Product, 'offersCollect' | 'bringCents' | 'bringReach'>
 
 /** What was cached by another version is presented anew. Any edit of this file makes one, so nobody has to count it up. */
 export const PRESENTER_VERSION = createHash('sha256')
@@ -21,6 +24,11 @@ export const presentPicture = ({ url, width, height, widths, placeholder }: Pict
   placeholder,
 })
 
+export const presentWays = ({ offersCollect, bringCents, bringReach }: OfferedWays): Ways => ({
+  collect: offersCollect,
+  bring: bringCents === null ? null : { reach: bringReach, price: toDollars(bringCents) },
+})
+
 /** What anyone may see of a product: its seller's phone number and email stay out. */
 export const presentPublicProduct = (product: Product): PublicProduct => ({
   _id: product.id,
@@ -34,6 +42,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   condition: product.condition,
   description: product.description,
   location: product.location,
+  ways: presentWays(product),
   seller_name: product.seller.name,
   seller_verified: product.seller.status === 'verified',
   available: product.available,

@@ -13,6 +13,9 @@ export const TERM_COLUMNS = [
   'condition',
   'description',
   'location',
+  'offersCollect',
+  'bringCents',
+  'bringReach',
 ] as const satisfies readonly (keyof ProductRow)[]
 
 export async function listPictureIds(tx: Transaction, productId: string): Promise<string[]> {
@@ -38,6 +41,9 @@ export async function keepRevision(tx: Transaction, product: ProductRow): Promis
       condition: product.condition,
       description: product.description,
       location: product.location,
+      offersCollect: product.offersCollect,
+      bringCents: product.bringCents,
+      bringReach: product.bringReach,
     })
     .onConflictDoNothing()
     .returning({ revision: productRevisions.revision })

@@ -19,11 +19,21 @@ const terms = {
   condition: 'good',
   description: 'Sturdy.',
   location: 'York',
+  offersCollect: true,
+  bringCents: 2500,
+  bringReach: 'within 30 km',
 } as const
+const collected = {
+  productName: terms.name,
+  productCents: terms.resaleCents,
+  deliveryCents: 0,
+  handover: 'collect',
+} as const
+const brought = { ...collected, deliveryCents: 2500, handover: 'bring' } as const
 
 /** Ordered at revision 1; `product` is what has become of it since. */
 const ordered = (product: Partial<Ordered['product']> = {}, more: Partial<Ordered> = {}): Ordered => ({
-  order: { productName: terms.name, priceCents: terms.resaleCents },
+  order: collected,
   revision: { ...terms, pictures: [picture('a')] },
   product: { ...terms, revision: 2, ...product },
   picturesNow: [picture('a')],
@@ -59,7 +69,7 @@ describe('a listing differs from what was ordered', () => {
 })
 
 describe('a lower price', () => {
-  const lowered = { productName: terms.name, priceCents: 500 }
+  const lowered = { ...collected, productCents: 500 }
 
   it('that the order has got as well is no difference', () => {
     expect(changesOf(ordered({ resaleCents: 500 }, { order: lowered }))).toBeNull()
@@ -75,5 +85,35 @@ describe('a lower price', () => {
     const row = ordered({ resaleCents: 90_000 }, { order: lowered })
     expect(changedTerms(row)).toEqual(['resale_price'])
     expect(prices(row)).toEqual([5, 900])
+  })
+})
+
+describe('another way of handing it over', () => {
+  const waysOf = (row: Ordered) => [
+    changesOf(row)?.ordered.ways.bring?.price,
+    changesOf(row)?.current.ways.bring?.price,
+  ]
+
+  it.each([
+    ['brought no more', { bringCents: null, bringReach: '' }],
+    ['brought for more', { bringCents: 3000 }],
+    ['brought less far', { bringReach: 'within 5 km' }],
+  ])('that is %s is a difference for who ordered that, and for nobody else', (_, product) => {
+    expect(changedTerms(ordered(product, { order: brought }))).toEqual(['ways'])
+    expect(changesOf(ordered(product))).toBeNull()
+  })
+
+  it('that is collected no more is one for who wanted to collect it', () => {
+    expect(changedTerms(ordered({ offersCollect: false }))).toEqual(['ways'])
+    expect(changesOf(ordered({ offersCollect: false }, { order: brought }))).toBeNull()
+  })
+
+  it('for less is none, where the order costs less too', () => {
+    const lowered = { ...brought, deliveryCents: 1000 }
+    expect(changesOf(ordered({ bringCents: 1000 }, { order: lowered }))).toBeNull()
+    const beside = ordered({ bringCents: 1000, name: 'Broken stool' }, { order: lowered })
+    expect(changedTerms(beside)).toEqual(['product_name', 'ways'])
+    expect(waysOf(beside)).toEqual([25, 10])
+    expect(waysOf(ordered({ bringCents: 2000 }, { order: lowered }))).toEqual([10, 20])
   })
 })

@@ -1,36 +1,60 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
-import { presentPicture } from '#modules/products/module.ts'
+import { presentPicture, presentWays } from '#modules/products/module.ts'
 import type { OrderRow, PictureRow } from './orders-repository.ts'
 
 /**
- * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The price to
- * compare is the order's own: a price that the seller lowered has been lowered there too, so it is no difference.
+ * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
+ * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference. Nor is another way
+ * of handing it over, as long as the one that was ordered stands.
  */
 export function changesOf({ order, revision, product, picturesNow }: Ordered): ListingChanges | null {
   const current = presentTerms(product, picturesNow)
+  const hasPrice = order.productCents === product.resaleCents
+  const hasDeliveryPrice = order.handover === 'collect' || order.deliveryCents === product.bringCents
+  // Beside other changes a buyer also sees by how much a price went down.
   const ordered = {
-    ...presentTerms(revision, revision.pictures),
+    ...presentTerms(
+      {
+        ...revision,
+        ...(!hasPrice && { resaleCents: order.productCents }),
+        ...(!hasDeliveryPrice && { bringCents: order.deliveryCents }),
+      },
+      revision.pictures,
+    ),
     product_name: order.productName,
-    resale_price: toDollars(order.priceCents),
   }
-  if (differing(ordered, current).length === 0) return null
-  // Beside other changes a buyer also sees by how much the price went down.
-  const hasPrice = order.priceCents === product.resaleCents
-  const shown = hasPrice ? { ...ordered, resale_price: toDollars(revision.resaleCents) } : ordered
-  return { terms: differing(shown, current), ordered: shown, current, revision: product.revision }
+  const standsAsOrdered = {
+    ...ordered,
+    ...(hasPrice && { resale_price: current.resale_price }),
+    ...(hasDeliveryPrice && offersStill(order, revision, product) && { ways: current.ways }),
+  }
+  if (differing(standsAsOrdered, current).length === 0) return null
+  return { terms: differing(ordered, current), ordered, current, revision: product.revision }
 }
+
+const offersStill = ({ handover }: Ordered['order'], { bringReach }: Terms, now: Terms): boolean =>
+  handover === 'collect' ? now.offersCollect : now.bringCents !== null && now.bringReach === bringReach
 
 const differing = (ordered: ListingTerms, current: ListingTerms) =>
   TERMS.filter((term) => !isDeepStrictEqual(ordered[term], current[term]))
 
 type Terms = Pick<
   OrderRow['revision'],
-  'name' | 'resaleCents' | 'originalCents' | 'condition' | 'purchaseDate' | 'location' | 'description'
+  | 'name'
+  | 'resaleCents'
+  | 'originalCents'
+  | 'condition'
+  | 'purchaseDate'
+  | 'location'
+  | 'description'
+  | 'offersCollect'
+  | 'bringCents'
+  | 'bringReach'
 >
 export type Ordered = {
-  order: Pick<OrderRow['order'], 'productName' | 'priceCents'>
+  order: Pick<OrderRow['order'], 'productName' | 'productCents' | 'deliveryCents' | 'handover'>
   revision: Terms & { pictures: PictureRow[] }
   product: Terms & { revision: number }
   picturesNow: PictureRow[]
@@ -44,5 +68,6 @@ const presentTerms = (terms: Terms, pictures: PictureRow[]): ListingTerms => ({
   condition: terms.condition,
   purchase_date: terms.purchaseDate,
   location: terms.location,
+  ways: presentWays(terms),
   description: terms.description,
 })

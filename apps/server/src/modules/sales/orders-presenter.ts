@@ -17,6 +17,8 @@ export const presentOrder = (row: OwnOrder, now: Date): Order => {
     buyer_email: order.buyerEmail,
     product_name: order.productName,
     product_price: toDollars(order.priceCents),
+    delivery_price: toDollars(order.deliveryCents),
+    handover: order.handover,
     picture: first ? presentPicture(first) : null,
     buyer_location: order.buyerLocation,
     buyer_phone: order.buyerPhone,

@@ -23,7 +23,7 @@ export type PictureRow = typeof pictures.$inferSelect
 type ProductRow = typeof products.$inferSelect
 type NewOrderValues = Pick<
   typeof orders.$inferInsert,
-  'buyerId' | 'buyerName' | 'buyerEmail' | 'buyerLocation' | 'buyerPhone'
+  'buyerId' | 'buyerName' | 'buyerEmail' | 'buyerLocation' | 'buyerPhone' | 'handover'
 >
 
 /** A product that somebody wants to order, locked while that is decided. */
@@ -49,6 +49,7 @@ export function createOrdersRepository(db: Database, now: () => Date) {
     },
     insert: async (values) => {
       await keepRevision(tx, product)
+      const deliveryCents = values.handover === 'bring' ? (product.bringCents ?? 0) : 0
       const [row] = await tx
         .insert(orders)
         .values({
@@ -56,7 +57,8 @@ export function createOrdersRepository(db: Database, now: () => Date) {
           productId: product.id,
           productRevision: product.revision,
           productName: product.name,
-          priceCents: product.resaleCents,
+          priceCents: product.resaleCents + deliveryCents,
+          deliveryCents,
           createdAt: now(),
           expiresAt: new Date(now().getTime() + ORDER_DAYS * DAY_MS),
         })

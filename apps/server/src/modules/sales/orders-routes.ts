@@ -32,13 +32,21 @@ export const ordersRoutes =
         },
       },
       async (request) => {
-        const { product_id, product_name, product_price, revision, buyer_email, buyer_phone, buyer_location } =
-          request.body
+        const {
+          product_id,
+          product_name,
+          product_price,
+          revision,
+          handover,
+          buyer_email,
+          buyer_phone,
+          buyer_location,
+        } = request.body
         const { email } = callerOf(request)
         if (buyer_email !== email) throw new HttpError(403, 'You can only order for yourself.')
         const insertedId = await orders.place(
           { ...profileOf(request), email, phone: buyer_phone, location: buyer_location },
-          { id: product_id, name: product_name, priceCents: toCents(product_price), revision },
+          { id: product_id, name: product_name, priceCents: toCents(product_price), revision, handover },
         )
         return { acknowledged: true as const, insertedId }
       },

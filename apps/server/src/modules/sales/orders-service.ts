@@ -1,3 +1,4 @@
+import type { Handover } from '@patina/contract/handover'
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { mayMove } from '@patina/contract/orders'
 import { CANCELLING } from '@patina/contract/sale-life'
@@ -12,7 +13,7 @@ import type { OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
 type Buyer = { id: string; name: string; email: string; phone: string; location: string }
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }
 /** What a buyer wants to order, as they saw it. */
-type Wish = NamedProduct & { revision: number | undefined }
+type Wish = NamedProduct & { revision: number | undefined; handover: Handover | undefined }
 
 /** An order with what has gone back of its payment, for its buyer. */
 export type OwnOrder = OrderRow & { moneyBack: MoneyBack }
@@ -80,6 +81,7 @@ export function createOrdersService({
       const attempt = () =>
         repository.withProduct(productId, buyer.id, async (found) => {
           const { product, standing, ...order } = demandOrderable(found, wish)
+          const handover = wayOf(product, wish.handover)
           if (standing) {
             if (!isOutdated(standing, product)) throw alreadyOrdered()
             if (await order.isHeldFor(standing.id)) return { held: standing.id }
@@ -91,6 +93,7 @@ export function createOrdersService({
             buyerEmail: buyer.email,
             buyerLocation: buyer.location,
             buyerPhone: buyer.phone,
+            handover,
           })
           return { placed }
         })
@@ -131,6 +134,19 @@ function demandOrderable(found: Wanted | undefined, wish: Wish): Wanted {
     throw new HttpError(409, 'The seller has changed this piece since you looked at it: look again before you order.')
   }
   return found
+}
+
+/** The way that was asked for, or else the one that is offered: collecting, where both are. */
+function wayOf({ offersCollect, bringCents }: Wanted['product'], asked: Handover | undefined): Handover {
+  const isOffered = { collect: offersCollect, bring: bringCents !== null }
+  const handover = asked ?? (isOffered.collect ? 'collect' : 'bring')
+  if (isOffered[handover]) return handover
+  throw new HttpError(
+    409,
+    handover === 'collect'
+      ? "This piece can't be collected: its seller brings it."
+      : 'The seller does not bring this piece: you can collect it.',
+  )
 }
 
 /** Whether an order was placed for what the listing no longer says, or has expired: then another may take its place. */

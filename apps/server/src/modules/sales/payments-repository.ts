@@ -79,7 +79,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
           transactionId,
           sellerId: product.sellerId,
           cents: amountCents,
-          productCents: order.priceCents,
+          productCents: (current ?? order).productCents,
         }
         await (buys ? ledger.paid(tx, arrived) : ledger.paidTooLate(tx, arrived))
         if (buys) {

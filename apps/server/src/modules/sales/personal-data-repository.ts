@@ -1,3 +1,4 @@
+import { HANDOVERS, namesPlace } from '@patina/contract/handover'
 import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import {
@@ -105,8 +106,16 @@ async function eraseWords(tx: Transaction, userId: string): Promise<void> {
     const own = tx.select({ id: sales.id }).from(sales).where(eq(party, userId))
     await tx
       .update(saleSlots)
-      .set({ place: '', note: '' })
+      .set({ note: '' })
       .where(and(inArray(saleSlots.saleId, own), eq(saleSlots.proposedBy, role)))
+    // A place is of the one who names it, also where the other proposed the time.
+    const named = HANDOVERS.filter((handover) => namesPlace(handover) === role)
+    const metAtTheirs = tx
+      .select({ id: sales.id })
+      .from(sales)
+      .innerJoin(orders, eq(orders.id, sales.orderId))
+      .where(and(eq(party, userId), inArray(orders.handover, named)))
+    await tx.update(saleSlots).set({ place: '' }).where(inArray(saleSlots.saleId, metAtTheirs))
   }
   // Reasons of an admin are the shop's: both sides go by them.
   const asParty = and(eq(saleEvents.actorId, userId), ne(saleEvents.actorRole, 'admin'))

@@ -1,5 +1,5 @@
 import { isUndone } from '@patina/contract/sale-life'
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { holds, orders, products, sales } from '#db/schema.ts'
 import { isUnpaid } from './orders-sql.ts'
@@ -29,10 +29,23 @@ export const salesOfProduct = {
   },
 
   /** Orders that wait to be paid cost no more than this from now on. */
-  lowerUnpaidOrders: async (tx: Transaction, productId: string, priceCents: number): Promise<void> => {
+  lowerUnpaidOrders: async (
+    tx: Transaction,
+    productId: string,
+    { resaleCents, bringCents }: { resaleCents: number; bringCents: number | null },
+  ): Promise<void> => {
+    const deliveryCents =
+      bringCents === null ? orders.deliveryCents : sql`least(${orders.deliveryCents}, ${bringCents})`
+    const isDearer = or(
+      gt(orders.productCents, resaleCents),
+      bringCents === null ? undefined : gt(orders.deliveryCents, bringCents),
+    )
     await tx
       .update(orders)
-      .set({ priceCents })
-      .where(and(eq(orders.productId, productId), gt(orders.priceCents, priceCents), isUnpaid))
+      .set({
+        priceCents: sql`least(${orders.productCents}, ${resaleCents}) + ${deliveryCents}`,
+        deliveryCents: sql`${deliveryCents}`,
+      })
+      .where(and(eq(orders.productId, productId), isDearer, isUnpaid))
   },
 }

@@ -23,7 +23,7 @@ export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleS
 type Circumstances = { addressOf(pictureId: string): string; now: Date }
 
 export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): Sale => {
-  const { role, sale, revision, facts, events, slots, terms } = seen
+  const { role, sale, order, revision, facts, events, slots, terms } = seen
   const lastOf = (kind: TermsRow['kind']) => presentTerms(terms.findLast((one) => one.kind === kind))
   return {
     ...presentSummary(seen),
@@ -33,10 +33,13 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
     is_frozen: sale.frozenAt !== null,
     handed_over_at: sale.handedOverAt?.toISOString() ?? null,
     refunded: toDollars(seen.refundedCents),
+    handover: order.handover,
+    delivery_price: toDollars(order.deliveryCents),
     promised: {
       condition: revision.condition,
       description: revision.description,
       location: revision.location,
+      reach: order.handover === 'bring' ? revision.bringReach : null,
       pictures: seen.pictures.map(presentPicture),
     },
     contact: contactFor(role, seen, now),

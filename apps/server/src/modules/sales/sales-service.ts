@@ -1,3 +1,4 @@
+import { type Handover, namesPlace } from '@patina/contract/handover'
 import type { DisputeState } from '@patina/contract/orders'
 import { SALE, type SaleActor, type SaleEvent, saleLife } from '@patina/contract/sale-life'
 import type { DisputeReason, SaleMove } from '@patina/contract/sales'
@@ -149,7 +150,8 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
     },
 
     move: async (viewer: Viewer, id: string, wish: Wish): Promise<SeenSale> => {
-      const { sale, role } = await find(viewer, id)
+      const { sale, order, role } = await find(viewer, id)
+      demandOwnPlace(wish, role, order.handover)
       const refusal = await repository.withSale(sale.id, async (locked) => {
         if (!locked) throw noSuchSale()
         return tryMove(locked, role, viewer.id, wish)
@@ -225,6 +227,13 @@ function demandMeetable(slots: NewSlot[], now: Date): void {
     if (startsAt <= now) throw new HttpError(400, 'Propose times that are still to come.')
     if (endsAt.getTime() > last) throw new HttpError(400, `Propose times within the next ${SALE.slotDays} days.`)
   }
+}
+
+/** Where to is said by the one that the other comes to. */
+function demandOwnPlace({ slots = [], place }: Wish, role: SaleRole, handover: Handover): void {
+  const names = namesPlace(handover)
+  if (role === names || !(place || slots.some((slot) => slot.place))) return
+  throw new HttpError(400, `The ${names} says where: leave the place out.`)
 }
 
 const TERMS_KINDS = {

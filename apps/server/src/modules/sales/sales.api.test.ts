@@ -185,7 +185,7 @@ describe('slots', () => {
     ['by four', () => [1, 2, 3, 4].map((day) => meeting(day * DAY))],
   ])('%s are refused', async (_what, slots) => {
     const sale = await begin()
-    expect((await proposeSlots(shop, noor, sale._id, slots())).statusCode).toBe(400)
+    expect((await proposeSlots(shop, seller, sale._id, slots())).statusCode).toBe(400)
   })
 
   it('are accepted by the other one, and replaced by what is proposed later', async () => {
@@ -209,11 +209,11 @@ describe('slots', () => {
   it('that were agreed on stand until another is accepted', async () => {
     const sale = await begin()
     await agreeOn(sale, 3 * DAY)
-    await proposeSlots(shop, noor, sale._id, [meeting(5 * DAY)])
-    const before = await readSale(shop, seller, sale._id)
+    await proposeSlots(shop, seller, sale._id, [meeting(5 * DAY)])
+    const before = await readSale(shop, noor, sale._id)
     expect(before.slots.filter(({ state }) => state === 'accepted')).toHaveLength(1)
     const open = before.slots.find(({ state }) => state === 'open')
-    const after = await makeMove(shop, seller, sale._id, { event: 'acceptSlot', slot_id: open?._id })
+    const after = await makeMove(shop, noor, sale._id, { event: 'acceptSlot', slot_id: open?._id })
     expect(after.slots.filter(({ state }) => state === 'accepted').map(({ _id }) => _id)).toEqual([open?._id])
   })
 })

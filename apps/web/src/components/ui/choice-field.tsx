@@ -32,7 +32,7 @@ export function ChoiceField({ label, error, choices, ref, ...input }: Props) {
               aria-invalid={error ? true : undefined}
               className="mt-1"
             />
-            <span className="grid min-w-0 content-start">
+            <span className="grid min-w-0 content-start wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-small text-soft">{note}</span>
             </span>

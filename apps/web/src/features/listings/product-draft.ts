@@ -1,10 +1,13 @@
 import { picture } from '@patina/contract/images'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
-import { NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
-const draft = z.looseObject({ pictures: z.catch(z.array(picture), []) })
+const draft = z.looseObject({
+  pictures: z.catch(z.array(picture), []),
+  ways: z.catch(typedWays, COLLECT_ONLY),
+})
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
 
@@ -15,8 +18,8 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, ...texts } = stored.data
-      return { ...typedFrom(texts), pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, ways, ...texts } = stored.data
+      return { ...typedFrom(texts), ways, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './components/product-form.tsx'
 import {
+  COLLECT_ONLY,
   detailsOf,
   isPriceInDoubt,
   latestPurchase,
@@ -24,6 +25,7 @@ const filled: ProductValues = {
   original_price: '$300',
   purchase_date: '2021-05-04',
   location: 'Leeds',
+  ways: COLLECT_ONLY,
   phone_number: '+44 113 496 0112',
 }
 
@@ -138,4 +140,35 @@ test('who sells is shown and can not be changed', () => {
     expect(field).toContain('disabled=""')
     expect(field).toContain(`value="${value}"`)
   }
+})
+
+describe('how a piece changes hands', () => {
+  const sentFor = (ways: ProductValues['ways']) => detailsOf(productForm.parse({ ...filled, ways })).ways
+  const faultsOf = (ways: ProductValues['ways']) =>
+    productForm
+      .safeParse({ ...filled, product_name: '', ways })
+      .error?.issues.filter(({ path }) => path[0] === 'ways')
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  test('travels as the ways that are offered', () => {
+    const typed = { reach: 'within 30 km', price: '$25' }
+    expect(sentFor(COLLECT_ONLY)).toEqual({ collect: true, bring: null })
+    expect(sentFor({ way: 'bring', ...typed })).toEqual({ collect: false, bring: { reach: 'within 30 km', price: 25 } })
+    expect(sentFor({ way: 'both', ...typed, price: '0' })).toEqual({
+      collect: true,
+      bring: { reach: 'within 30 km', price: 0 },
+    })
+  })
+
+  test('needs to be told how far and for how much, also where other fields are wrong', () => {
+    expect(faultsOf({ way: 'bring', reach: '', price: '' })).toEqual([
+      'ways.reach: Say how far you bring it',
+      'ways.price: Say what you ask for bringing it, even if it is 0',
+    ])
+    expect(faultsOf({ way: 'both', reach: 'in Leeds', price: '-1' })).toEqual(['ways.price: must not be less than $0'])
+  })
+
+  test('asks nothing about bringing where that is not chosen, whatever was typed of it before', () => {
+    expect(sentFor({ way: 'collect', reach: 'in Leeds', price: 'a lot' })).toEqual({ collect: true, bring: null })
+  })
 })

@@ -1,8 +1,10 @@
 import { dollars } from '@patina/contract/dollars'
+import type { Ways } from '@patina/contract/handover'
 import { picture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
 import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/products'
 import { text } from '@patina/contract/text'
+import { deliveryPrice, reach } from '@patina/contract/ways'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
@@ -30,6 +32,31 @@ const pictures = z
 
 export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '' }
 
+export const typedWays = z.object({ way: z.enum(['collect', 'bring', 'both']), reach: z.string(), price: z.string() })
+
+/** What was typed of bringing is kept while it is not chosen, and counts for nothing then. */
+const ways = z.pipe(
+  z.discriminatedUnion('way', [
+    z.extend(typedWays, { way: z.literal('collect') }),
+    z.object({
+      way: z.enum(['bring', 'both']),
+      reach: filledIn('Say how far you bring it', reach),
+      price: filledIn(
+        'Say what you ask for bringing it, even if it is 0',
+        z.pipe(z.transform(typedAmount), deliveryPrice),
+      ),
+    }),
+  ]),
+  z.transform(
+    (chosen): Ways =>
+      chosen.way === 'collect'
+        ? { collect: true, bring: null }
+        : { collect: chosen.way === 'both', bring: { reach: chosen.reach, price: chosen.price } },
+  ),
+)
+
+export const COLLECT_ONLY: z.infer<typeof typedWays> = { way: 'collect', reach: '', price: '' }
+
 /** The product form: what is typed goes in, what the server takes comes out. */
 export const productForm = z.object({
   pictures,
@@ -44,19 +71,20 @@ export const productForm = z.object({
     shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
   ),
   location: filledIn(PRODUCT_TEXTS.location, shape.location),
+  ways,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { pictures: true })
+const typed = z.omit(productForm, { pictures: true, ways: true })
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'pictures'> {
+export function typedFrom(source: object): Omit<ProductValues, 'pictures' | 'ways'> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>

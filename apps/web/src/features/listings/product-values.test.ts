@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownArmchair } from '#test/kit/fake-shop.ts'
-import { NO_PICTURES } from './product-rules.ts'
+import { COLLECT_ONLY, NO_PICTURES } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
 
 test('a product that is edited fills the form with what its seller once typed, and nothing else', () => {
@@ -14,6 +14,14 @@ test('a product that is edited fills the form with what its seller once typed, a
     original_price: '2280',
     purchase_date: '2021-05-04',
     location: 'Leeds',
+    ways: COLLECT_ONLY,
     phone_number: '+44 113 496 0112',
   })
+})
+
+test('a product that its seller brings fills in how far and for how much', () => {
+  const bring = { reach: 'within 30 km', price: 25 }
+  const typed = { reach: 'within 30 km', price: '25' }
+  expect(valuesOf({ ...ownArmchair, ways: { collect: false, bring } }).ways).toEqual({ way: 'bring', ...typed })
+  expect(valuesOf({ ...ownArmchair, ways: { collect: true, bring } }).ways).toEqual({ way: 'both', ...typed })
 })

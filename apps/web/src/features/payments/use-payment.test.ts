@@ -16,6 +16,8 @@ const ORDER: Order = {
   _id: '018f3a5c-7b00-7000-8000-0000000000b1',
   product_id: '018f3a5c-7b00-7000-8000-0000000000a1',
   product_name: 'Rust Sofa',
+  delivery_price: 0,
+  handover: 'collect',
   product_price: 120.5,
   picture: null,
   sale: null,

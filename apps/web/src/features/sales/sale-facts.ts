@@ -1,3 +1,4 @@
+import { namesPlace } from '@patina/contract/handover'
 import { formatDollars } from '@patina/contract/money'
 import type { SaleEvent } from '@patina/contract/sale-life'
 import type { Sale, Slot, Terms } from '@patina/contract/sales'
@@ -39,6 +40,9 @@ export function factsOf(sale: Sale, now: number): SaleFacts {
     theirs: open.filter(({ proposed_by, from }) => proposed_by !== role && Date.parse(from) > now),
   }
 }
+
+/** Whether the one who is looking says where to meet. */
+export const saysWhere = ({ handover, role }: Sale): boolean => namesPlace(handover) === role
 
 /** '$40 back, and the piece stays with Ann' */
 export const termsWords = (

@@ -242,11 +242,24 @@ export function stepOf(facts: SaleFacts): Step {
   }
 }
 
-function arrange({ sale, other, mine, theirs, held }: SaleFacts, lapse: string): Words {
+/** What the way in which it changes hands means for each side. */
+function wayOf({ sale: { handover, role }, buyer, seller }: SaleFacts): string {
+  if (handover === 'collect') {
+    return role === 'buyer'
+      ? `You collect it: ${seller} names the place.`
+      : `${buyer} collects it: name the place with the time.`
+  }
+  return role === 'buyer'
+    ? `${seller} brings it to you: name the address with the time.`
+    : `You bring it: ${buyer} names the address.`
+}
+
+function arrange(facts: SaleFacts, lapse: string): Words {
+  const { sale, other, mine, theirs, held } = facts
   if (theirs.length > 0) {
     return {
       heading: 'Choose a time to meet',
-      sentence: `${other} can meet you then. Once you have chosen, you see how to reach each other.`,
+      sentence: `${other} can meet you then. ${wayOf(facts)} Once you have chosen, you see how to reach each other.`,
       primary: 'acceptSlot',
       lapse,
     }
@@ -263,8 +276,8 @@ function arrange({ sale, other, mine, theirs, held }: SaleFacts, lapse: string):
     heading: 'Agree on a time to meet',
     sentence:
       sale.role === 'buyer'
-        ? `Suggest up to three times that suit you. We keep your ${money} until you have the piece.`
-        : `Suggest up to three times that suit you. ${other} has paid ${money}, which waits for you here.`,
+        ? `${wayOf(facts)} Suggest up to three times that suit you. We keep your ${money} until you have the piece.`
+        : `${wayOf(facts)} Suggest up to three times that suit you. ${other} has paid ${money}, which waits for you here.`,
     primary: 'proposeSlots',
     lapse,
   }

@@ -1,6 +1,7 @@
 import { newSlots } from '@patina/contract/sales'
 import { expect, test } from 'vitest'
-import { slotDays, slotsForm, slotsOf } from './slot-rules.ts'
+import { saleIn } from '#test/kit/fake-sales.ts'
+import { placeRule, slotDays, slotsForm, slotsOf } from './slot-rules.ts'
 
 const now = new Date(2026, 10, 16, 12).getTime()
 const form = slotsForm(now)
@@ -33,4 +34,17 @@ test.each([
 
 test('today is the first day to choose, and three weeks ahead the last', () => {
   expect(slotDays(now)).toEqual({ min: '2026-11-16', max: '2026-12-07' })
+})
+
+test('what is brought needs an address from its buyer; nobody else has to name a place', () => {
+  const faults = (handover: 'collect' | 'bring', role: 'buyer' | 'seller') =>
+    placeRule(saleIn('arranging', role, { handover }))
+      .safeParse('')
+      .error?.issues.map(({ message }) => message)
+  expect(faults('bring', 'buyer')).toEqual(['Say where it is to be brought'])
+  expect([faults('bring', 'seller'), faults('collect', 'seller'), faults('collect', 'buyer')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

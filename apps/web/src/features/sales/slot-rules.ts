@@ -1,9 +1,11 @@
+import type { Handover } from '@patina/contract/handover'
 import { TEXT } from '@patina/contract/limits'
 import { SALE } from '@patina/contract/sale-life'
-import type { NewSlots } from '@patina/contract/sales'
+import type { NewSlots, Sale } from '@patina/contract/sales'
 import { line } from '@patina/contract/text'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
+import { saysWhere } from './sale-facts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,9 +38,22 @@ const slotRow = (now: number) =>
       if (value.until <= value.from) fault('until', 'That is not after it begins')
     })
 
+/** How the one who says where to meet is asked. */
+export const PLACE_LABELS = {
+  collect: 'Where is it to be collected? (optional)',
+  bring: 'Where is it to be brought?',
+} as const satisfies Record<Handover, string>
+
+const ANY_PLACE = line(TEXT.place, 0)
+/** A piece is brought to an address; where one is collected can be told later. */
+export const placeRule = (sale: Sale): typeof ANY_PLACE =>
+  sale.handover === 'bring' && saysWhere(sale)
+    ? line(TEXT.place, 0).check(z.minLength(1, { error: 'Say where it is to be brought' }))
+    : ANY_PLACE
+
 /** Times to meet; place and note go with each of them. */
-export const slotsForm = (now: number) =>
-  z.object({ slots: z.array(slotRow(now)), place: line(TEXT.place, 0), note: line(TEXT.place, 0) })
+export const slotsForm = (now: number, place = ANY_PLACE) =>
+  z.object({ slots: z.array(slotRow(now)), place, note: line(TEXT.place, 0) })
 export type SlotsValues = z.output<ReturnType<typeof slotsForm>>
 
 export const EMPTY_SLOT = { day: '', from: '', until: '' }
@@ -51,4 +66,5 @@ export const slotsOf = ({ slots, place, note }: SlotsValues): NewSlots['slots'] 
     ...(note && { note }),
   }))
 
-export const slotChoice = z.object({ slot_id: filledIn('Choose a time', z.string()), place: line(TEXT.place, 0) })
+export const slotChoice = (place: typeof ANY_PLACE) =>
+  z.object({ slot_id: filledIn('Choose a time', z.string()), place })

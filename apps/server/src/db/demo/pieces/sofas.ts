@@ -12,6 +12,7 @@ export const SOFAS: readonly Product[] = [
     bought: '2016-02-27',
     condition: 'good',
     location: 'Penarth',
+    ways: { collect: false, bring: { reach: 'anywhere in South Wales', price: 60 } },
     postedHoursAgo: 7,
     description:
       "Came out of a solicitors' office where clients sat up straight. Hand-tied springs, every button in its place, and the leather has been fed each winter.",
@@ -27,6 +28,7 @@ export const SOFAS: readonly Product[] = [
     bought: '2020-09-12',
     condition: 'good',
     location: 'Manchester',
+    ways: { collect: true, bring: { reach: 'within 30 km of Manchester', price: 25 } },
     postedHoursAgo: 9,
     description:
       'Two deep seats on a walnut plinth. One arm has faded a shade where the afternoon sun reaches it; nothing is torn or stained.',
@@ -69,6 +71,7 @@ export const SOFAS: readonly Product[] = [
     bought: '2023-03-18',
     condition: 'excellent',
     location: 'London',
+    ways: { collect: true, bring: { reach: 'inside the M25', price: 45 } },
     postedHoursAgo: 137,
     description:
       'Seats five, or one with flu. The covers come off in seven pieces and go back on, which I can now do in twenty minutes.',

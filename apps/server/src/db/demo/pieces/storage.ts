@@ -27,6 +27,7 @@ export const STORAGE: readonly Product[] = [
     bought: '2018-11-20',
     condition: 'good',
     location: 'Leeds',
+    ways: { collect: true, bring: { reach: 'within 20 km of Leeds', price: 20 } },
     postedHoursAgo: 26,
     description:
       'Three doors with brass knobs, one shelf behind each, and a cable hole cut by a joiner. A ring from a plant pot on the top, shown in the price.',
@@ -41,6 +42,7 @@ export const STORAGE: readonly Product[] = [
     bought: '2018-08-18',
     condition: 'good',
     location: 'Abergavenny',
+    ways: { collect: false, bring: { reach: 'within 40 km', price: 15 } },
     postedHoursAgo: 77,
     description:
       'Old pine under a slate-blue paint I mixed myself; the leftover half tin comes with it. Drawers waxed, none of them stick.',

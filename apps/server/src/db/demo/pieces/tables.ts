@@ -12,6 +12,7 @@ export const TABLES: readonly Product[] = [
     bought: '2019-06-08',
     condition: 'excellent',
     location: 'Frome',
+    ways: { collect: true, bring: { reach: 'in and around Frome', price: 0 } },
     postedHoursAgo: 12,
     description:
       'Made by a boatbuilder who wanted dry feet for a change. Two wedges hold it all together, so it goes through any door; seats eight.',

@@ -25,7 +25,7 @@ export function ListingsSummary({ email }: { email: string }) {
 function sentence(products: OwnProduct[]): string {
   if (products.length === 0) return 'You have listed nothing yet: a name, a price and a picture are enough.'
   const sold = products.filter(({ available }) => available === 'sold').length
-  const toDeliver = products.filter(({ buyer }) => buyer !== null).length
+  const bought = products.filter(({ buyer }) => buyer !== null).length
   const onSale = `${products.length - sold} on sale, ${sold} sold.`
-  return toDeliver === 0 ? onSale : `${onSale} ${toDeliver} paid for: agree with the buyer on when it comes to them.`
+  return bought === 0 ? onSale : `${onSale} ${bought} paid for: agree with the buyer on when it changes hands.`
 }

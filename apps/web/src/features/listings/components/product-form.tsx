@@ -12,6 +12,7 @@ import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { PriceQuestion } from './price-question.tsx'
+import { WaysFields } from './ways-fields.tsx'
 
 const CONDITION_CHOICES = CONDITIONS.map((value) => ({
   value,
@@ -146,6 +147,7 @@ export function ProductForm({
         error={errors.location?.message}
         {...form.register('location')}
       />
+      <WaysFields form={form} />
       <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
       <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
       <TextField label="Seller Email" error={undefined} disabled value={seller.email} />

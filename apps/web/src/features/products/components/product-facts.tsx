@@ -1,4 +1,5 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import { wayWords } from '@patina/contract/handover'
 import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
@@ -18,11 +19,20 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
       <Day iso={product.posted_date} />
       <ListedSince iso={product.posted_date} />
     </Fact>
+    <Fact name="How it changes hands" isWide>
+      {wayWords(product.ways, product.location).map((way) => (
+        <span key={way} className="block">
+          {way}
+        </span>
+      ))}
+    </Fact>
   </dl>
 )
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+type FactProps = { name: string; isWide?: boolean; children: ReactNode }
+
+const Fact = ({ name, isWide = false, children }: FactProps) => (
+  <div className={`grid content-start gap-0.5 ${isWide ? 'col-span-2' : ''}`}>
     <dt className="text-small text-soft">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>

@@ -1,3 +1,4 @@
+import { wayWords } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
 import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
@@ -71,6 +72,12 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
           <Day iso={terms.purchase_date} />
         </p>
       )
+    case 'ways':
+      return wayWords(terms.ways, terms.location).map((way) => (
+        <p key={way} className="wrap-anywhere">
+          {way}
+        </p>
+      ))
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:

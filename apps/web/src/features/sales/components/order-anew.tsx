@@ -1,3 +1,4 @@
+import { offersWay } from '@patina/contract/handover'
 import type { Order } from '@patina/contract/orders'
 import type { ListingChanges } from '@patina/contract/revisions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ export function OrderAnew({ order, changes, onOrdered, onRefused, toOrders }: Pr
         buyer_location: order.buyer_location,
         buyer_phone: order.buyer_phone,
         revision: changes.revision,
+        ...(offersWay(changes.current.ways, order.handover) && { handover: order.handover }),
       },
       { onSuccess: ({ insertedId }) => onOrdered(insertedId), onError: onRefused },
     )

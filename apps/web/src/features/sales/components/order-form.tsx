@@ -1,22 +1,33 @@
+import { deliveryWords, type Handover, usualWay, wayWords } from '@patina/contract/handover'
+import { formatDollars } from '@patina/contract/money'
 import type { NewOrder, Order } from '@patina/contract/orders'
 import type { PublicProduct } from '@patina/contract/products'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { AboutProductForm } from '#components/about-product-form.tsx'
+import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 
 type Props = {
   product: PublicProduct
   buyer: { name: string; email: string }
-  /** Where the order before went to is seldom another answer than for this one. */
+  /** Where somebody is and how to call them is seldom another answer than for the order before. */
   before: Pick<Order, 'buyer_location' | 'buyer_phone'> | undefined
   send: (order: NewOrder) => Promise<unknown>
 }
 
-/** Asks where to and whom to call; the rest is known. */
+type Typed = { buyer_location: string; buyer_phone: string; handover: Handover }
+
+/** Asks where the buyer is, whom to call and how the piece changes hands; the rest is known. */
 export function OrderForm({ product, buyer, before, send }: Props) {
-  const form = useForm({
-    defaultValues: { buyer_location: before?.buyer_location ?? '', buyer_phone: before?.buyer_phone ?? '' },
+  const { ways, location, resale_price } = product
+  const form = useForm<Typed>({
+    defaultValues: {
+      buyer_location: before?.buyer_location ?? '',
+      buyer_phone: before?.buyer_phone ?? '',
+      handover: usualWay(ways),
+    },
   })
+  const handover = useWatch({ control: form.control, name: 'handover' })
   const { errors } = form.formState
   return (
     <AboutProductForm
@@ -34,6 +45,31 @@ export function OrderForm({ product, buyer, before, send }: Props) {
         {...form.register('buyer_location')}
       />
       <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
+      {ways.collect && ways.bring ? (
+        <ChoiceField
+          label="How it changes hands"
+          choices={[
+            { value: 'collect', label: 'I collect it', note: `In ${location}` },
+            {
+              value: 'bring',
+              label: 'The seller brings it',
+              note: `${ways.bring.reach}, ${deliveryWords(ways.bring.price)}`,
+            },
+          ]}
+          error={errors.handover?.message}
+          {...form.register('handover')}
+        />
+      ) : (
+        <p className="wrap-anywhere">{wayWords(ways, location).join(' ')}.</p>
+      )}
+      <Total product={resale_price} delivery={(handover === 'bring' && ways.bring?.price) || 0} />
     </AboutProductForm>
   )
 }
+
+const Total = ({ product, delivery }: { product: number; delivery: number }) => (
+  <p aria-live="polite">
+    You pay <b className="font-semibold text-copper">{formatDollars(product + delivery)}</b>
+    {delivery > 0 && `: ${formatDollars(product)} for the piece and ${formatDollars(delivery)} for bringing it`}.
+  </p>
+)

@@ -11,6 +11,8 @@ const order: Order = {
   buyer_email: 'ann@patina.test',
   product_name: 'Oak armchair',
   product_price: 1185.5,
+  delivery_price: 0,
+  handover: 'collect',
   picture: null,
   sale: null,
   buyer_location: 'Leeds',
@@ -71,4 +73,13 @@ test('a paid order leads to its sale and says how it stands; one from before the
 test('the words are the specification’s', () => {
   expect(draw('paid')).toContain('>Paid<')
   expect(draw('alreadySold')).toContain('>Already Sold<')
+})
+
+test('what is brought says so, and what of the price is for that; what is collected suggests nothing of the kind', () => {
+  expect(textOf(draw('unpaid', { handover: 'bring', delivery_price: 25 }))).toContain(
+    '$1,185.50Brought to you, $25 included',
+  )
+  expect(textOf(draw('unpaid', { handover: 'bring' }))).toContain('$1,185.50Brought to youLeeds')
+  expect(textOf(draw('unpaid'))).toContain('To collect')
+  expect(textOf(draw('unpaid'))).not.toMatch(/brought|brings|deliver/i)
 })

@@ -24,7 +24,10 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
           <Piece order={order} />
         </StackedCell>
         <StackedCell label="Price" isWhole>
-          <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
+          <span className="grid">
+            <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
+            <span className="text-small text-soft">{handoverNote(order)}</span>
+          </span>
         </StackedCell>
         <StackedCell label="Your details">
           <OwnDetails order={order} />
@@ -39,6 +42,11 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
     ))}
   </StackedTable>
 )
+
+const handoverNote = ({ handover, delivery_price }: Order): string => {
+  if (handover === 'collect') return 'To collect'
+  return delivery_price > 0 ? `Brought to you, ${formatDollars(delivery_price)} included` : 'Brought to you'
+}
 
 /** Once it is paid it leads to the sale, until then to what can be bought. */
 const Piece = ({ order }: { order: Order }) => (

@@ -25,6 +25,10 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
         <LongText>{promised.description}</LongText>
       </div>
     )}
-    <p className="text-small text-soft wrap-anywhere">From {promised.location}</p>
+    <p className="text-small text-soft wrap-anywhere">
+      {promised.reach === null
+        ? `Collect in ${promised.location}`
+        : `Brought by the seller from ${promised.location}: ${promised.reach}`}
+    </p>
   </section>
 )

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { deliveryWords } from '@patina/contract/handover'
 import { formatDollars } from '@patina/contract/money'
 import type { Sale } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
@@ -8,8 +9,20 @@ import { dayWords } from '../sale-times.ts'
 
 /** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
 export function Receipt({ sale }: { sale: Sale }) {
-  const { product_name, price, refunded, paid_at, handed_over_at, buyer_name, seller_name, order_id, state, timeline } =
-    sale
+  const {
+    product_name,
+    price,
+    delivery_price,
+    handover,
+    refunded,
+    paid_at,
+    handed_over_at,
+    buyer_name,
+    seller_name,
+    order_id,
+    state,
+    timeline,
+  } = sale
   const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
   return (
     <section
@@ -31,6 +44,12 @@ export function Receipt({ sale }: { sale: Sale }) {
         {ended && <Line name={ENDS[state] ?? 'Ended on'}>{dayWords(ended.at)}</Line>}
       </dl>
       <dl className="grid gap-2 border-t border-line pt-3">
+        {handover === 'bring' && (
+          <>
+            <Line name="For the piece">{formatDollars(price - delivery_price)}</Line>
+            <Line name="For bringing it">{deliveryWords(delivery_price)}</Line>
+          </>
+        )}
         <Line name="Paid">{formatDollars(price)}</Line>
         {refunded > 0 && (
           <>

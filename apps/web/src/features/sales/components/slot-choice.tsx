@@ -3,15 +3,18 @@ import { useForm } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import type { SaleFacts } from '../sale-facts.ts'
+import { type SaleFacts, saysWhere } from '../sale-facts.ts'
 import { slotWords } from '../sale-times.ts'
-import { slotChoice } from '../slot-rules.ts'
+import { PLACE_LABELS, placeRule, slotChoice } from '../slot-rules.ts'
 import type { Moves } from '../use-moves.ts'
 
 /** One of the times that the other side has suggested. Only a single one is chosen beforehand. */
-export function SlotChoice({ facts: { sale, theirs, now }, send }: { facts: SaleFacts; send: Moves['move'] }) {
+export function SlotChoice({ facts: { sale, meeting, theirs, now }, send }: { facts: SaleFacts; send: Moves['move'] }) {
   const [only] = theirs.length === 1 ? theirs : []
-  const form = useForm({ resolver: zodResolver(slotChoice), defaultValues: { slot_id: only?._id ?? '', place: '' } })
+  const form = useForm({
+    resolver: zodResolver(slotChoice(placeRule(sale))),
+    defaultValues: { slot_id: only?._id ?? '', place: (saysWhere(sale) && meeting?.place) || '' },
+  })
   const { errors } = form.formState
   return (
     <Form
@@ -26,11 +29,11 @@ export function SlotChoice({ facts: { sale, theirs, now }, send }: { facts: Sale
         error={errors.slot_id?.message}
         {...form.register('slot_id')}
       />
-      {sale.role === 'seller' && (
+      {saysWhere(sale) && (
         <TextField
-          label="Where? (optional)"
+          label={PLACE_LABELS[sale.handover]}
           autoComplete="street-address"
-          hint="Shown to the buyer once you have agreed."
+          hint="Shown to the other once you have agreed."
           error={errors.place?.message}
           {...form.register('place')}
         />

@@ -6,16 +6,17 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import type { SaleFacts } from '../sale-facts.ts'
-import { EMPTY_SLOT, slotDays, slotsForm, slotsOf } from '../slot-rules.ts'
+import { type SaleFacts, saysWhere } from '../sale-facts.ts'
+import { EMPTY_SLOT, PLACE_LABELS, placeRule, slotDays, slotsForm, slotsOf } from '../slot-rules.ts'
 
 type Props = { facts: SaleFacts; send: (slots: NewSlots['slots']) => Promise<void> }
 
 /** Up to three times at which somebody can meet. */
-export function SlotForm({ facts: { sale, now, other }, send }: Props) {
+export function SlotForm({ facts: { sale, meeting, now, other }, send }: Props) {
   // Of the time at which it was opened: a rule that moves on would be another one for each field.
-  const [resolver] = useState(() => zodResolver(slotsForm(now)))
-  const form = useForm({ resolver, defaultValues: { slots: [EMPTY_SLOT], place: '', note: '' } })
+  const [resolver] = useState(() => zodResolver(slotsForm(now, placeRule(sale))))
+  const place = (saysWhere(sale) && meeting?.place) || ''
+  const form = useForm({ resolver, defaultValues: { slots: [EMPTY_SLOT], place, note: '' } })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slots' })
   const { errors } = form.formState
   return (
@@ -70,13 +71,15 @@ export function SlotForm({ facts: { sale, now, other }, send }: Props) {
           Add another time
         </button>
       )}
-      <TextField
-        label={sale.role === 'seller' ? 'Where? (optional)' : 'Where, if not at the seller’s? (optional)'}
-        autoComplete="street-address"
-        hint="Shown once a time is agreed on."
-        error={errors.place?.message}
-        {...form.register('place')}
-      />
+      {saysWhere(sale) && (
+        <TextField
+          label={PLACE_LABELS[sale.handover]}
+          autoComplete="street-address"
+          hint="Shown once a time is agreed on."
+          error={errors.place?.message}
+          {...form.register('place')}
+        />
+      )}
       <TextField
         label="A word to go with it (optional)"
         autoComplete="off"
