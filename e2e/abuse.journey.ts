@@ -13,6 +13,7 @@ const SELLER_NAME = `Sel ${IN_TEXT}`
 const BUYER_NAME = `Buy ${IN_SCRIPT}`
 const DESCRIPTION = [IN_SCRIPT, IN_TITLE, IN_ATTRIBUTE, AS_LINK, '\u2028planted=1'].join('\n')
 const PLACE = `Leeds ${IN_ATTRIBUTE}`
+const REACH = `within ${IN_TITLE}`
 const PHONE = '<svg onload=planted=1>'
 const REASON = `Reason ${IN_SCRIPT}${IN_ATTRIBUTE}`
 const MESSAGE = `Message ${IN_SCRIPT} https://example.org/"onmouseover="planted=1`
@@ -35,7 +36,8 @@ test.beforeAll(async ({ browser, request }) => {
   buyer = await arriveAs(buyers, 'buyer', BUYER_NAME)
   const name = `Stool ${seller.email.slice(6, 14)} ${IN_TITLE}`
   const texts = { product_name: name, description: DESCRIPTION, location: PLACE, phone_number: PHONE }
-  product = await listProduct(request, name, { email: seller.email, ...texts })
+  const ways = { collect: true, bring: { reach: REACH, price: 0 } }
+  product = await listProduct(request, name, { email: seller.email, ...texts, ways })
 })
 test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
@@ -55,7 +57,7 @@ test('the shop’s own pages show a piece whose every text is a script', async (
   await page.goto(`/products?${new URLSearchParams({ q: product.product_name.slice(0, 14) })}`)
   await expectInert(page, seen, product.product_name)
   await page.goto(`/products/${product._id}`)
-  await expectInert(page, seen, product.product_name, SELLER_NAME, PLACE)
+  await expectInert(page, seen, product.product_name, SELLER_NAME, PLACE, REACH)
   expect(await page.title()).toContain(product.product_name)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   await expectInert(page, seen, PHONE)
@@ -109,11 +111,16 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   for (const path of ['addorders', 'reporteditems']) {
     await page.goto(`/dashboard/${path}/${product._id}`)
     await expect(page.getByLabel('Product Name')).toHaveValue(product.product_name)
-    await expectInert(page, seen)
+    await expectInert(page, seen, ...(path === 'addorders' ? [REACH] : []))
   }
   await post(page.request, '/report', { ...named, reason: REASON }, token)
   await post(page.request, '/contact', { name: BUYER_NAME, email: buyer.email, message: MESSAGE })
-  const { insertedId } = await post(page.request, '/order', { ...named, buyer_location: PLACE }, token)
+  const { insertedId } = await post(
+    page.request,
+    '/order',
+    { ...named, buyer_location: PLACE, handover: 'bring' },
+    token,
+  )
 
   await page.goto('/dashboard/myorders')
   await expect(rowOf(page, product)).toBeVisible()
@@ -129,7 +136,7 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   await post(page.request, `/sales/${insertedId}/slots`, { seq: 0, slots: [slot] }, token)
   for (const side of [page, sellers]) {
     await side.goto(`/dashboard/orders/${insertedId}`)
-    await expectInert(side, seen, product.product_name, PLACE)
+    await expectInert(side, seen, product.product_name, PLACE, REACH)
   }
 
   await sellers.goto('/dashboard/myproducts')

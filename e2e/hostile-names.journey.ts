@@ -59,7 +59,8 @@ async function look(page: Page, path: string): Promise<void> {
 for (const [kind, words] of Object.entries(HOSTILE)) {
   test(`no screen is broken by ${kind}`, async ({ browser, page, request, baseURL }) => {
     test.slow()
-    const details = { location: words, description: `${words}${words}${words}` }
+    const ways = { collect: true, bring: { reach: words, price: 99 } }
+    const details = { location: words, description: `${words}${words}${words}`, ways }
     const { person: maker, token: makers } = await enrol(request, 'seller', words)
     const product = await listProduct(request, words, { token: makers, ...details })
 
@@ -84,7 +85,7 @@ for (const [kind, words] of Object.entries(HOSTILE)) {
       await look(buyer, `/dashboard/reporteditems/${product._id}`)
       const token = await tokenOf(buyer.request, email)
       await post(buyer.request, '/report', { ...said, reason: words, buyer_phone: '' }, token)
-      const order = { ...said, buyer_location: words, buyer_phone: '' }
+      const order = { ...said, buyer_location: words, buyer_phone: '', handover: 'bring' }
       const { insertedId } = await post(buyer.request, '/order', order, token)
       await look(buyer, '/dashboard')
       await look(buyer, `/dashboard/payment/${insertedId}`)

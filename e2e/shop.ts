@@ -53,7 +53,11 @@ const PICTURE = pngOf('piece.png', [163, 89, 45])
 export async function listProduct(
   request: APIRequestContext,
   name: string,
-  { email = 'seller@patina.test', token: known, ...more }: { [detail: string]: string | undefined } = {},
+  {
+    email = 'seller@patina.test',
+    token: known,
+    ...more
+  }: { email?: string; token?: string; [detail: string]: unknown } = {},
   picture = PICTURE,
 ): Promise<Product> {
   if (!known) await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
@@ -91,7 +95,13 @@ export async function expectKnownFields(page: Page, person: Person, product: Pro
   }
 }
 
-type Listed = { _id: string; product_name: string; available: string; pictures: unknown[] }
+type Listed = {
+  _id: string
+  product_name: string
+  available: string
+  pictures: unknown[]
+  ways: { collect: boolean; bring: object | null }
+}
 
 /** The oldest piece that fits: one of the demo, which stay as they are. */
 export async function findProduct(page: Page, fits: (product: Listed) => boolean): Promise<Listed> {
