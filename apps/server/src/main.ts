@@ -3,7 +3,8 @@ import { buildApp } from '#app.ts'
 import { backUp } from '#backup/backup.ts'
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoPeople, seedDemo } from '#db/demo/seed.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoPeople } from '#db/demo/seed.ts'
+import { fillWithDemo } from '#demo.ts'
 import { openControl } from '#http/control.ts'
 import { addUpWorkers, metricsServer, shareMetrics } from '#http/endpoints/metrics.ts'
 import { listen } from '#http/listen.ts'
@@ -54,20 +55,16 @@ async function serve(config: Config): Promise<void> {
     if (config.isLive) await refuseDemoPeople(database.db)
     const images = openImages(config)
     const pages = await openPages(config.pages)
-    const { app, metrics, publicUrl, accounts, payments, person, identity, movePictures } = await buildApp({
-      config,
-      database,
+    const made = { config, database, imageStore: images, secrets: readSecrets(config) }
+    // Several processes may start at once on an empty shop.
+    const fills = config.seed === 'demo' && (await database.alone(() => fillWithDemo(made)))
+    if (fills) say('Filled the shop with the demo catalogue.')
+    const { app, metrics, publicUrl, accounts, payments, person, movePictures } = await buildApp({
+      ...made,
       mail: openMail({ db: database.db, config }),
-      imageStore: images,
       pages,
-      secrets: readSecrets(config),
     })
     closers.push(() => app.close())
-    const { addProvedAccount } = identity
-    // Several processes may start at once on an empty shop.
-    const seed = async () =>
-      addProvedAccount !== undefined && database.alone(() => seedDemo(database.db, addProvedAccount))
-    if (config.seed === 'demo' && (await seed())) say('Filled the shop with the demo catalogue.')
     if (!config.databaseUrl) {
       const control = await openControl(config.dataDir, {
         setAdmin: accounts.setAdmin,

@@ -223,6 +223,7 @@ export async function openModules(
     accounts,
     identity,
     payments,
+    sales,
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,

@@ -7,6 +7,7 @@ import { admins, categories, pictures, productPictures, products, users } from '
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
+import type { Product } from './piece.ts'
 import { SELLERS } from './sellers.ts'
 
 export const DEMO_PASSWORD = 'Patina#2022'
@@ -26,13 +27,30 @@ const HOUR_MS = 3_600_000
 /** Makes it possible to sign in as someone. */
 type AddAccount = (account: { name: string; email: string; password: string }) => Promise<void>
 
+export const isInhabited = async (db: Pick<Database, 'select'>): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+
 /** Fills an empty shop; one that has people in it is left as it is. Answers whether it did. */
 export async function seedDemo(db: Database, addAccount: AddAccount, now = new Date()): Promise<boolean> {
-  const inhabited = await db.select({ id: users.id }).from(users).limit(1)
-  if (inhabited.length > 0) return false
+  if (await isInhabited(db)) return false
   for (const { name, email } of DEMO_ACCOUNTS) await addAccount({ name, email, password: DEMO_PASSWORD })
   await fillShop(db, now)
   return true
+}
+
+/** The two whose sales visitors look at. */
+export async function findDemoPeople(db: Pick<Database, 'select'>) {
+  const [, seller, buyer] = DEMO_ACCOUNTS
+  const found = await db
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(inArray(users.email, [seller.email, buyer.email]))
+  const personOf = (email: string) => {
+    const person = found.find((one) => one.email === email)
+    if (!person) throw new Error('the demo has no such person')
+    return person
+  }
+  return { seller: personOf(seller.email), buyer: personOf(buyer.email) }
 }
 
 /** A shop that takes real money may have begun as the demo: whom everyone could sign in as must be gone by then. */
@@ -51,18 +69,15 @@ export async function refuseDemoPeople(db: Pick<Database, 'select'>): Promise<vo
 
 async function fillShop(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const sellers = await tx
-      .insert(users)
-      .values(
-        SELLERS.map(({ name, email, status }) => ({
-          name,
-          email,
-          status,
-          role: 'seller' as const,
-          emailProvedAt: now,
-        })),
-      )
-      .returning({ id: users.id, name: users.name })
+    await tx.insert(users).values(
+      SELLERS.map(({ name, email, status }) => ({
+        name,
+        email,
+        status,
+        role: 'seller' as const,
+        emailProvedAt: now,
+      })),
+    )
     const [admin] = await tx
       .insert(users)
       .values([
@@ -71,44 +86,57 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       ])
       .returning({ id: users.id })
     if (admin) await tx.insert(admins).values({ userId: admin.id })
-    const shelves = await tx.select({ id: categories.id, title: categories.title }).from(categories)
-    const kept = await tx
+    await tx
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
-      .returning({ id: pictures.id, url: pictures.url })
-    const pictureOf = (name: keyof typeof PICTURES) =>
-      idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
-
-    for (const product of PRODUCTS) {
-      const postedAt = new Date(now.getTime() - product.postedHoursAgo * HOUR_MS)
-      const pictureIds = [product.picture, ...(product.more ?? [])].map(pictureOf)
-      // Made from its date, so that the demo too sorts by age.
-      const id = uuidv7({ msecs: postedAt.getTime() })
-      await tx.insert(products).values({
-        id,
-        postedAt,
-        sellerId: idOf(sellers, ({ name }) => name === product.seller),
-        categoryId: idOf(shelves, ({ title }) => title === product.category),
-        pictureId: pictureOf(product.picture),
-        name: product.name,
-        resaleCents: toCents(product.resale),
-        originalCents: toCents(product.original),
-        purchaseDate: product.bought,
-        condition: product.condition,
-        description: product.description,
-        location: product.location,
-        offersCollect: product.ways?.collect ?? true,
-        bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
-        bringReach: product.ways?.bring?.reach ?? '',
-        phoneNumber: SELLERS.find(({ name }) => name === product.seller)?.phone ?? '',
-        available: product.available,
-        advertised: product.advertised,
-      })
-      await tx
-        .insert(productPictures)
-        .values(pictureIds.map((pictureId, position) => ({ productId: id, pictureId, position })))
-    }
+    await insertProducts(tx, PRODUCTS, now)
   })
+}
+
+/** Into a shop that has the demo's people and pictures; answers their ids, in the same order. */
+export async function insertProducts(
+  tx: Pick<Database, 'select' | 'insert'>,
+  added: readonly Product[],
+  now: Date,
+): Promise<string[]> {
+  const sellers = await tx.select({ id: users.id, email: users.email }).from(users)
+  const shelves = await tx.select({ id: categories.id, title: categories.title }).from(categories)
+  const kept = await tx.select({ id: pictures.id, url: pictures.url }).from(pictures)
+  const pictureOf = (name: keyof typeof PICTURES) =>
+    idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
+  const ids: string[] = []
+  for (const product of added) {
+    const seller = SELLERS.find(({ name }) => name === product.seller)
+    const postedAt = new Date(now.getTime() - product.postedHoursAgo * HOUR_MS)
+    const pictureIds = [product.picture, ...(product.more ?? [])].map(pictureOf)
+    // Made from its date, so that the demo too sorts by age.
+    const id = uuidv7({ msecs: postedAt.getTime() })
+    await tx.insert(products).values({
+      id,
+      postedAt,
+      sellerId: idOf(sellers, ({ email }) => email === seller?.email),
+      categoryId: idOf(shelves, ({ title }) => title === product.category),
+      pictureId: pictureOf(product.picture),
+      name: product.name,
+      resaleCents: toCents(product.resale),
+      originalCents: toCents(product.original),
+      purchaseDate: product.bought,
+      condition: product.condition,
+      description: product.description,
+      location: product.location,
+      offersCollect: product.ways?.collect ?? true,
+      bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
+      bringReach: product.ways?.bring?.reach ?? '',
+      phoneNumber: seller?.phone ?? '',
+      available: product.available,
+      advertised: product.advertised,
+    })
+    await tx
+      .insert(productPictures)
+      .values(pictureIds.map((pictureId, position) => ({ productId: id, pictureId, position })))
+    ids.push(id)
+  }
+  return ids
 }
 
 const addressOf = (name: string, width: number) => `${DEMO_PICTURES.prefix}${name}-${width}.webp`

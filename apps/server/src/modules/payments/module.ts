@@ -83,6 +83,7 @@ export function openPayments(
   return {
     ...payments,
     moneyBackOf: cases.moneyBackOf,
+    payByTestCard: provider.payByTestCard,
     /** What our books say that can't be true, also against the provider's own where there is one. */
     checkLedger: () => checkLedger(db, provider),
     module,

@@ -181,6 +181,11 @@ export function createPaymentsService({
 
     readWebhook: provider.readWebhook,
 
+    /** Gives back what is due, without looking after anything else. */
+    giveBackDue: async (): Promise<void> => {
+      for (const payment of await payments.listRefundsDue()) await refunds.giveBack(payment)
+    },
+
     /** Settles what nobody reported, ends what has lapsed, gives back what is due. One failure stops none of the others. */
     reconcile: async (): Promise<unknown[]> => {
       const failures: unknown[] = []

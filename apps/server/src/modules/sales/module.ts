@@ -33,6 +33,7 @@ export type { MoneyBack } from './order-state.ts'
 export type { PaymentRow } from './payments-repository.ts'
 export { listOpenSales, listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
+export type { Wish } from './sales-service.ts'
 
 const SWEPT_EVERY_MS = 60_000
 const DEADLINES_EVERY_MS = 10_000
@@ -115,6 +116,9 @@ export function openSales(
     module,
     expiry,
     sweepSales: sales.sweep,
+    placeOrder: orders.place,
+    moveSale: sales.move,
+    codeFor: sales.codeFor,
     holds: createHoldsRepository(db, { findChanges }),
     payments: createPaymentsRepository(db, notify, ledger),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */

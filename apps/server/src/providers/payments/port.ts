@@ -79,6 +79,8 @@ export type PaymentProvider = {
   readWebhook(body: Buffer, signature: string): Hint | undefined
   /** What the provider itself answers on our address. */
   routes: FastifyPluginAsyncZod
+  /** Pays an intent as a browser does, by a card that works: where no card is charged. */
+  payByTestCard?(clientSecret: string): Promise<void>
   /** Sends again what the shop has not taken, where nobody outside does. */
   redeliver?(): Promise<void>
   close(): Promise<void>

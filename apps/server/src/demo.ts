@@ -1,0 +1,133 @@
+import { toCents } from '@patina/contract/money'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { findDemoPeople, insertProducts, isInhabited, seedDemo } from '#db/demo/seed.ts'
+import { STORIES, type Step } from '#db/demo/stories.ts'
+import type { Wish } from '#modules/sales/module.ts'
+import { type ModuleDependencies, openModules } from '#modules.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** When people meet in the stories, for an hour. */
+const EVENING_HOUR = 18
+
+type Demo = Awaited<ReturnType<typeof openDemo>>
+type People = Awaited<ReturnType<typeof findDemoPeople>>
+/** How a sale stands after the last step. */
+type Standing = { seq: number; slots: { id: string }[] }
+type Dependencies = Omit<ModuleDependencies, 'mail' | 'now'>
+
+/**
+ * Fills an empty shop with people, pieces and sales in every state; one that has people in it is left as it is. Answers whether it
+ * did. To be done before the shop's jobs run, which would look after sales that are only half told.
+ */
+export async function fillWithDemo(dependencies: Dependencies, now = new Date()): Promise<boolean> {
+  const { config, database } = dependencies
+  if (await isInhabited(database.db)) return false
+  const demo = await openDemo(dependencies, now)
+  try {
+    const { addProvedAccount } = demo.identity
+    if (!addProvedAccount) return false
+    await seedDemo(database.db, addProvedAccount, now)
+    if (config.payments === 'test') await tellStories(demo, now)
+    return true
+  } finally {
+    await demo.close()
+  }
+}
+
+/** The shop's own services by a clock that can be turned back; what they mail reaches nobody. */
+async function openDemo(dependencies: Dependencies, now: Date) {
+  let clock = now
+  const log = pino({ enabled: false })
+  const mail = { send: async () => ({ id: '' }), routes: async () => {} }
+  const noAddress = () => 'http://nowhere.invalid'
+  const services = await openModules(
+    { ...dependencies, mail, now: () => clock },
+    {
+      ...{ metrics: new Registry(), log, publicUrl: noAddress, webhookUrl: noAddress },
+      countAccount: async () => {},
+      onClockMoved: () => {},
+    },
+  )
+  return {
+    ...services,
+    db: dependencies.database.db,
+    log,
+    turnClock: (to: Date) => {
+      clock = to
+    },
+  }
+}
+
+/** Everything happens as if people had done it, one after the other, so that ledger, histories and notices agree. */
+async function tellStories(demo: Demo, now: Date): Promise<void> {
+  const people = await findDemoPeople(demo.db)
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const productIds = await insertProducts(
+    demo.db,
+    STORIES.map(({ piece }) => piece),
+    now,
+  )
+  for (const [index, { piece, paidHoursAgo, steps }] of STORIES.entries()) {
+    demo.turnClock(ago(paidHoursAgo))
+    const { name, resale } = piece
+    const orderId = await buy(demo, people.buyer, { id: productIds[index], name, priceCents: toCents(resale) })
+    let standing: Standing = { seq: 0, slots: [] }
+    for (const step of steps) {
+      const at = ago(step.hoursAgo)
+      demo.turnClock(at)
+      standing = await take(demo, people, orderId, { step, at, standing })
+    }
+    await demo.payments.giveBackDue()
+  }
+  demo.turnClock(now)
+  await demo.notices.dispatch(demo.log)
+}
+
+async function buy(
+  { sales, payments }: Demo,
+  buyer: People['buyer'],
+  wanted: { id: string | undefined; name: string; priceCents: number },
+): Promise<string> {
+  const by = { ...buyer, phone: '+44 1904 496 0155', location: 'York' }
+  const orderId = await sales.placeOrder(by, { ...wanted, revision: undefined })
+  const { clientSecret } = await payments.begin(buyer.id, wanted.priceCents, orderId)
+  await payments.payByTestCard?.(clientSecret)
+  const [transactionId = ''] = clientSecret.split('_secret_')
+  await payments.record(buyer.id, { transactionId, amountCents: wanted.priceCents, orderId })
+  return orderId
+}
+
+type Next = { step: Step; at: Date; standing: Standing }
+
+async function take(demo: Demo, people: People, orderId: string, { step, at, standing }: Next): Promise<Standing> {
+  if (step.by === 'clock') {
+    const [failure] = await demo.sales.sweepSales()
+    if (failure) throw failure
+    return { ...standing, seq: standing.seq + 1 }
+  }
+  const viewerOf = ({ id }: { id: string }) => ({ id, isAdmin: false })
+  const [actor, other] = step.by === 'buyer' ? [people.buyer, people.seller] : [people.seller, people.buyer]
+  const wish: Wish = { event: step.does, seq: standing.seq }
+  if (step.does === 'proposeSlots') wish.slots = step.slots.map((slot) => eveningOf(slot, at))
+  if (step.does === 'acceptSlot') {
+    wish.slotId = standing.slots[0]?.id ?? ''
+    if (step.place) wish.place = step.place
+  }
+  if (step.does === 'handOver' || step.does === 'handBack') {
+    wish.code = await demo.sales.codeFor(viewerOf(other), orderId)
+  }
+  if (step.does === 'dispute' || step.does === 'propose') {
+    const { dollars, returns = false, reason = null, text } = step.terms
+    wish.terms = { cents: toCents(dollars), returns, reason, text }
+  }
+  const { sale, slots } = await demo.sales.moveSale(viewerOf(actor), orderId, wish)
+  return { seq: sale.seq, slots }
+}
+
+function eveningOf({ inDays, place = '', note = '' }: { inDays: number; place?: string; note?: string }, at: Date) {
+  const startsAt = new Date(at.getTime() + inDays * DAY_MS)
+  startsAt.setUTCHours(EVENING_HOUR, 0, 0, 0)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), place, note }
+}
