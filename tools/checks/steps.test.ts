@@ -30,7 +30,7 @@ it('a step that does not exist is refused with those that do', () => {
   expect(() => choose(['race'])).toThrow(/There is no step "race"; there are lint, .*races:embedded/)
 })
 
-it.each(['races.api.test.ts', 'kills.process.test.ts', 'outages.process.test.ts'])(
+it.each(['races.api.test.ts', 'sale-model.api.test.ts', 'kills.process.test.ts', 'outages.process.test.ts'])(
   '%s, which a step names, is there',
   (file) => {
     expect(globSync(`apps/server/{src,test}/**/${file}`, { cwd: root })).toHaveLength(1)

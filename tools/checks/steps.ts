@@ -74,6 +74,18 @@ const steps: readonly Step[] = [
     run: () => runVitest('api-postgres', 'races.api.test.ts'),
   },
   {
+    name: 'models:embedded',
+    title: 'Random stories on the embedded database',
+    onlyByName: true,
+    run: () => runVitest('api-embedded', 'model.api.test.ts'),
+  },
+  {
+    name: 'models:postgres',
+    title: 'Random stories on PostgreSQL',
+    onlyByName: true,
+    run: () => runVitest('api-postgres', 'model.api.test.ts'),
+  },
+  {
     name: 'kills',
     title: 'Kills in the midst of writing',
     needs: 'build',

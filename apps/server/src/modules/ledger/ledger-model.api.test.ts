@@ -17,7 +17,7 @@ import { openLedger } from './module.ts'
  * at all, somebody refunds in its dashboard, banks send refunds back, the sale is completed, the charge is disputed.
  */
 
-const RUNS = Number(process.env.RACES ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 8)
 const { shop, noor, faults, paid, later, clear } = await openTill()
 const books = createBooks(shop.db)
 const ledger = openLedger({ db: shop.db, now: () => new Date() }, { feeBasisPoints: 1000 })
