@@ -11,7 +11,7 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /** `npm run test:races` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 4)
-const patience = 120_000 + RACES * 1_000
+const patience = 120_000 + RACES * 10_000
 const HOUR = 3_600_000
 
 let ahead = 0
