@@ -1,14 +1,32 @@
-import { expect, type Page, test } from '@playwright/test'
-import { placeOrder, rowOf } from './checkout.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { DONE, GOOD, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { openOwnShop } from './own-shop.ts'
-import { arriveAs, listProduct } from './shop.ts'
+import type { Person } from './people.ts'
+import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
   shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
+
+/** The clock, as somebody at the machine sees it. */
+async function openClock(browser: Browser): Promise<Page> {
+  const atTheMachine = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false })
+  const clock = await atTheMachine.newPage()
+  await clock.goto('/clock')
+  await expect(clock.getByText('as on this machine')).toBeVisible()
+  return clock
+}
+
+/** The dispatcher sends it some time after the clock was moved. */
+const expectMail = (page: Page, { email }: Person, subject: string) =>
+  expect(async () => {
+    await page.goto('/mails')
+    const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
+    await expect(mail).toHaveCount(1, { timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
 
 async function move(clock: Page, step: string, time: string) {
   await clock.getByRole('button', { name: step }).click()
@@ -26,15 +44,9 @@ test('whoever sits at the machine moves the clock without scripts, and what take
   await page.goto('/dashboard/myorders')
   await expect(rowOf(page, product)).toContainText('Pay by')
 
-  const atTheMachine = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false })
-  const clock = await atTheMachine.newPage()
-  await clock.goto('/clock')
-  await expect(clock.getByText('as on this machine')).toBeVisible()
+  const clock = await openClock(browser)
   await move(clock, '7 days later', '7 days ahead of this machine')
-  await expect(async () => {
-    await clock.goto('/mails')
-    await expect(clock.getByText(`Your order of ${product.product_name} ends soon`)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 90_000 })
+  await expectMail(clock, buyer, `Your order of ${product.product_name} ends soon`)
   await clock.goto('/clock')
   await move(clock, '2 days later', '9 days ahead of this machine')
   await expect(async () => {
@@ -45,4 +57,47 @@ test('whoever sits at the machine moves the clock without scripts, and what take
 
   await page.goto('/clock')
   await expectNoFlaws(page)
+})
+
+test('a seller says nothing for two weeks: the clock cancels the sale, and the buyer has the money back', async ({
+  browser,
+}) => {
+  test.slow()
+  const sellers = await browser.newPage({ baseURL: shop.address })
+  const seller = await arriveAs(sellers, 'seller')
+  const token = await tokenOf(sellers.request, seller.email)
+  const product = await listProduct(sellers.request, 'Umbrella stand', { token })
+  const page = await browser.newPage({ baseURL: shop.address, viewport: { width: 390, height: 844 } })
+  const buyer = await arriveAs(page, 'buyer')
+  await page.goto(await placeOrder(page, buyer, product))
+  await payWith(page, GOOD)
+  await expect(page.getByText(DONE)).toBeVisible()
+  await page.getByRole('link', { name: 'Agree on a time' }).click()
+  await expect(page.getByText('Then the sale is cancelled, and your money goes back to your card.')).toBeVisible()
+  const address = page.url()
+
+  const clock = await openClock(browser)
+  await move(clock, '7 days later', '7 days ahead of this machine')
+  for (const person of [buyer, seller]) {
+    await expectMail(clock, person, `When does ${product.product_name} change hands?`)
+  }
+  await clock.goto('/clock')
+  await move(clock, '7 days later', '14 days ahead of this machine')
+  await expectMail(clock, buyer, `${product.product_name} is cancelled, and your money comes back`)
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 2, name: 'Cancelled', exact: true })).toBeVisible()
+  await page.getByText('All that happened').click()
+  await expect(page.getByText('No time was agreed on: the sale was cancelled')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('−$120.50')
+  await expectNoFlaws(page)
+  // The reconciler sends the money some time after the sale has ended.
+  await expect(async () => {
+    await page.goto('/dashboard/myorders')
+    await expect(rowOf(page, product)).toContainText("$120.50 went back to the buyer's card.", { timeout: 3000 })
+  }).toPass({ timeout: 90_000 })
+  await sellers.goto(address)
+  await expect(sellers.getByRole('heading', { level: 2, name: 'Cancelled', exact: true })).toBeVisible()
+  await clock.goto('/clock')
+  await move(clock, 'Back to now', 'as on this machine')
 })
