@@ -21,7 +21,7 @@ export const SOLD = {
     description: 'Opal glass on a turned walnut foot. New flex, and a bulb in it that is warm enough to read by.',
   },
   sellersTimes: {
-    name: 'Painted chest, sage green',
+    name: 'Painted chest, slate blue',
     category: 'Storage',
     picture: 'painted-chest',
     resale: 220,
