@@ -22,7 +22,7 @@ const ROUNDS = 5
 const LOAD = { connections: 2, seconds: 4 }
 const DUE = 500
 const WARM_UP = 20
-const IDLE_RUNS = 200
+const IDLE_RUNS = 3000
 const AIM = 1.5
 const SECRET = 'a secret for measuring, and for nothing else'
 
