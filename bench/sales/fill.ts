@@ -73,9 +73,11 @@ export async function fillSales(url: string, count: number, visitors: string[]):
       `insert into sale_slots (id, sale_id, proposed_by, starts_at, ends_at)
        select uuidv7(), sale_id, 'buyer', now() + slot * interval '1 day', now() + slot * interval '25 hours'
        from story, generate_series(1, 2) slot`,
-      `insert into sale_terms (sale_id, seq, kind, by, cents, returns, reason, text, at)
-       select sale_id, 2, 'claim', 'buyer', cents / 4, false, 'incomplete', 'A shelf is missing.', paid_at
+      `insert into sale_terms (sale_id, seq, kind, by, cents, returns, reason, at)
+       select sale_id, 2, 'claim', 'buyer', cents / 4, false, 'incomplete', paid_at
        from story where state in ('disputed', 'escalated')`,
+      `insert into sale_statements (sale_id, seq, text)
+       select sale_id, 2, 'A shelf is missing.' from story where state in ('disputed', 'escalated')`,
     ]) {
       await client.query(statement)
     }

@@ -61,6 +61,15 @@ describe('the demo', () => {
     expect(seen).toMatchObject({ claim: { amount: 300 }, proposal: { amount: 50 } })
   })
 
+  it('shows the picture of a handover that is claimed', async () => {
+    const claimed = (await list('buyer')).find(({ state }) => state === 'claimed')
+    const { statements } = await readSale(shop, people.buyer, claimed?._id ?? '')
+    const [picture] = statements.at(-1)?.pictures ?? []
+    expect(
+      (await shop.app.inject({ url: picture?.url ?? '/', headers: people.buyer.headers })).headers['content-type'],
+    ).toBe('image/webp')
+  })
+
   it('has times to choose for each of the two, and a code for the next meeting', async () => {
     const arranging = (await list('buyer')).filter(({ state }) => state === 'arranging')
     const proposers = await Promise.all(

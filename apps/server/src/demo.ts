@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { findDemoPeople, insertProducts, isInhabited, seedDemo } from '#db/demo/seed.ts'
+import { DEMO_PICTURES, findDemoPeople, insertProducts, isInhabited, seedDemo } from '#db/demo/seed.ts'
 import { STORIES, type Step } from '#db/demo/stories.ts'
 import type { Wish } from '#modules/sales/module.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
@@ -120,10 +122,23 @@ async function take(demo: Demo, people: People, orderId: string, { step, at, sta
   }
   if (step.does === 'dispute' || step.does === 'propose') {
     const { dollars, returns = false, reason = null, text } = step.terms
-    wish.terms = { cents: toCents(dollars), returns, reason, text }
+    wish.terms = { cents: toCents(dollars), returns, reason }
+    wish.text = text
   }
+  if (step.does === 'claimHandedOver') wish.pictureIds = [await uploadPicture(demo, actor.id, step.picture)]
   const { sale, slots } = await demo.sales.moveSale(viewerOf(actor), orderId, wish)
   return { seq: sale.seq, slots }
+}
+
+/** One of the demo's own, in place of what somebody would photograph. */
+async function uploadPicture({ privatePictures }: Demo, ownerId: string, name: string): Promise<string> {
+  const bytes = await readFile(join(DEMO_PICTURES.folder, `${name}-960.webp`))
+  const upload = {
+    head: async (count: number) => bytes.subarray(0, count),
+    read: async () => bytes,
+    close: async () => {},
+  }
+  return privatePictures.upload(ownerId, { receive: async () => upload, signal: new AbortController().signal })
 }
 
 function eveningOf({ inDays, place = '', note = '' }: { inDays: number; place?: string; note?: string }, at: Date) {

@@ -12,7 +12,8 @@ export type Step = { hoursAgo: number } & (
   | { by: Side; does: 'proposeSlots'; slots: readonly Slot[] }
   | { by: Side; does: 'acceptSlot'; place?: string }
   | { by: Side; does: 'dispute' | 'propose'; terms: Terms }
-  | { by: Side; does: 'handOver' | 'handBack' | 'receive' | 'claimHandedOver' | 'agree' | 'escalate' }
+  | { by: Side; does: 'handOver' | 'handBack' | 'receive' | 'agree' | 'escalate' }
+  | { by: Side; does: 'claimHandedOver'; picture: Product['picture'] }
   | { by: 'clock' }
 )
 
@@ -126,7 +127,7 @@ export const STORIES: readonly Story[] = [
       terms: { dollars: 40, reason: 'incomplete', text: 'Three of the eight brackets are missing.' },
     },
   ]),
-  tell('claimed', 5 * DAY, [{ hoursAgo: 14, by: 'seller', does: 'claimHandedOver' }]),
+  tell('claimed', 5 * DAY, [{ hoursAgo: 14, by: 'seller', does: 'claimHandedOver', picture: SOLD.claimed.picture }]),
   tell('inspecting', 4 * DAY, [
     { hoursAgo: 3 * DAY, by: 'buyer', does: 'proposeSlots', slots: [{ inDays: 2 }] },
     { hoursAgo: 60, by: 'seller', does: 'acceptSlot', place: PLACE },
