@@ -74,7 +74,7 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await expect(step(sellers, 'Choose a time to meet')).toBeVisible()
   await expect(sellers.getByText('I bring a friend')).toBeVisible()
   await expect(sellers.getByText(buyer.email)).toBeHidden()
-  await sellers.getByLabel('Where?').fill('4 Canal Street, Leeds')
+  await sellers.getByLabel('Where is it to be collected?').fill('4 Canal Street, Leeds')
   await expectNoFlaws(sellers)
   await press(sellers, 'Meet then')
   await expect(step(sellers, new RegExp(`^You meet ${buyer.name} on .*18:00–19:00$`))).toBeVisible()
