@@ -93,7 +93,7 @@ async function buy(
   wanted: { id: string | undefined; name: string; priceCents: number },
 ): Promise<string> {
   const by = { ...buyer, phone: '+44 1904 496 0155', location: 'York' }
-  const orderId = await sales.placeOrder(by, { ...wanted, revision: undefined })
+  const orderId = await sales.placeOrder(by, { ...wanted, revision: undefined, handover: undefined })
   const { clientSecret } = await payments.begin(buyer.id, wanted.priceCents, orderId)
   await payments.payByTestCard?.(clientSecret)
   const [transactionId = ''] = clientSecret.split('_secret_')

@@ -139,11 +139,11 @@ test('the seller alone is offered to list a piece again, once the money went bac
   expect(textOf(await draw(saleIn('cancelled', 'buyer')))).not.toContain('List again')
 })
 
-test('the receipt says what was paid for bringing it, where it was brought', () => {
+test('the receipt says what was paid for bringing it, where it was brought', async () => {
   const brought = saleIn('agreed', 'buyer', { handover: 'bring', delivery_price: 25 })
-  expect(textOf(draw(brought))).toContain('For the piece $362 For bringing it $25 Paid $387')
-  expect(textOf(draw({ ...brought, delivery_price: 0 }))).toContain('For bringing it free Paid $387')
-  expect(textOf(draw(saleIn('agreed', 'buyer')))).not.toContain('bringing')
+  expect(textOf(await draw(brought))).toContain('For the piece $362 For bringing it $25 Paid $387')
+  expect(textOf(await draw({ ...brought, delivery_price: 0 }))).toContain('For bringing it free Paid $387')
+  expect(textOf(await draw(saleIn('agreed', 'buyer')))).not.toContain('bringing')
 })
 
 test.each([
@@ -153,17 +153,17 @@ test.each([
   ['bring', 'seller', 'You bring it: Noor Haddad names the address.', undefined],
 ] as const)(
   '%s: the %s is told what that means, and asked for the place if it is theirs to name',
-  (handover, role, words, label) => {
-    const text = textOf(draw(saleIn('arranging', role, { handover })))
+  async (handover, role, words, label) => {
+    const text = textOf(await draw(saleIn('arranging', role, { handover })))
     expect(text).toContain(words)
     expect(text.match(/Where is it to be [^?]+\?( \(optional\))?/)?.[0]).toBe(label)
   },
 )
 
-test('what was promised says how far the piece is brought', () => {
+test('what was promised says how far the piece is brought', async () => {
   const promised = { ...saleIn('agreed', 'seller').promised, reach: 'within 30 km' }
-  expect(textOf(draw(saleIn('agreed', 'seller', { handover: 'bring', promised })))).toContain(
+  expect(textOf(await draw(saleIn('agreed', 'seller', { handover: 'bring', promised })))).toContain(
     'Brought by the seller from Leeds: within 30 km',
   )
-  expect(textOf(draw(saleIn('agreed', 'seller')))).toContain('Collect in Leeds')
+  expect(textOf(await draw(saleIn('agreed', 'seller')))).toContain('Collect in Leeds')
 })
