@@ -15,18 +15,18 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   test.slow()
   const { sellers, buyer, product, address } = await sellTo(page, browser, request, 'Cherry wood desk')
   await page.goto(address)
-  await page.getByText('Someone else collects it?').click()
+  await page.getByText('Someone else receives it?').click()
   await press(page, 'Make a pass')
-  await expect(page.getByRole('alert').filter({ hasText: 'Who collects it?' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Who receives it?' })).toBeVisible()
   await page.getByLabel('Their name').fill('Ada Example')
   await press(page, 'Make a pass')
-  await expect(heading(page, 'Ada Example collects it for you')).toBeVisible()
+  await expect(heading(page, 'Ada Example receives it for you')).toBeVisible()
   await expectNoFlaws(page)
   const link = page.getByLabel('The link for Ada Example')
   const first = await link.inputValue()
 
   await sellers.goto(address)
-  await expect(heading(sellers, `Ada Example collects it for ${buyer.name}`)).toBeVisible()
+  await expect(heading(sellers, `Ada Example receives it for ${buyer.name}`)).toBeVisible()
   await expectNoFlaws(sellers)
 
   // On a third phone, on which nobody is signed in.
@@ -34,7 +34,7 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   const asked: string[] = []
   collectors.on('request', (sent) => asked.push(`${sent.url()} ${JSON.stringify(sent.headers())}`))
   await collectors.goto(first)
-  await expect(heading(collectors, `Ada Example collects it for ${buyer.name}`)).toBeVisible()
+  await expect(heading(collectors, `Ada Example receives it for ${buyer.name}`)).toBeVisible()
   await expect(heading(collectors, product.product_name)).toBeVisible()
   await expect(collectors.getByRole('img', { name: 'The code, to be scanned' })).toBeVisible()
   await expectNoFlaws(collectors)
@@ -42,18 +42,18 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   expect(secret).not.toBe('')
   expect(asked.filter((sent) => sent.includes(secret))).toEqual([])
 
-  await press(page, 'I collect it myself')
-  await expect(page.getByText('Someone else collects it?')).toBeVisible()
+  await press(page, 'I receive it myself')
+  await expect(page.getByText('Someone else receives it?')).toBeVisible()
   await collectors.reload()
   await expect(collectors.getByText('This pass is not good any more')).toBeVisible()
 
-  await page.getByText('Someone else collects it?').click()
+  await page.getByText('Someone else receives it?').click()
   await page.getByLabel('Their name').fill('Grace Example')
   await press(page, 'Make a pass')
-  await expect(heading(page, 'Grace Example collects it for you')).toBeVisible()
+  await expect(heading(page, 'Grace Example receives it for you')).toBeVisible()
   await collectors.goto('/')
   await collectors.goto(await page.getByLabel('The link for Grace Example').inputValue())
-  await expect(heading(collectors, `Grace Example collects it for ${buyer.name}`)).toBeVisible()
+  await expect(heading(collectors, `Grace Example receives it for ${buyer.name}`)).toBeVisible()
 
   // A camera opens the address anew.
   await sellers.goto('/dashboard')

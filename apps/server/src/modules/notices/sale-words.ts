@@ -232,9 +232,9 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
   passGiven: {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
-        title: `${facts.collector ?? 'Somebody else'} collects ${facts.productName} for ${facts.buyerName}`,
+        title: `${facts.collector ?? 'Somebody else'} receives ${facts.productName} for ${facts.buyerName}`,
         paragraphs: [
-          `${facts.collector ?? 'Somebody else'} comes in the place of ${facts.buyerName} and shows the same code. No code, no handover.`,
+          `${facts.collector ?? 'Somebody else'} stands in for ${facts.buyerName} and shows the same code. No code, no handover.`,
         ],
         isOver: facts.collector === null,
       }),
@@ -242,8 +242,8 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
   passTakenBack: {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
-        title: `${facts.buyerName} collects ${facts.productName} after all`,
-        paragraphs: [`Nobody else comes in the place of ${facts.buyerName} any more. The code is the same.`],
+        title: `${facts.buyerName} receives ${facts.productName} after all`,
+        paragraphs: [`Nobody stands in for ${facts.buyerName} any more. The code is the same.`],
       }),
   },
   arrangeSoon: toBoth('Find a time', (facts, other) => ({

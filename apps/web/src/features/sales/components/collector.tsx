@@ -22,7 +22,7 @@ export function Collector({ sale }: { sale: Sale }) {
   return (
     <section aria-labelledby="collector" className="grid gap-1 rounded-2xl bg-tint p-5 sm:p-6">
       <h2 id="collector" className="text-large wrap-anywhere">
-        {`${name} collects it for ${sale.buyer_name}`}
+        {`${name} receives it for ${sale.buyer_name}`}
       </h2>
       <p className="max-w-prose wrap-anywhere">{`${name} shows the same code. No code, no handover.`}</p>
     </section>
@@ -34,7 +34,7 @@ const Choice = ({ sale }: { sale: Sale }) =>
     <Given sale={sale} name={sale.pass.name} token={sale.pass.token} />
   ) : (
     <details className={CARD}>
-      <summary className="cursor-pointer font-semibold">Someone else collects it?</summary>
+      <summary className="cursor-pointer font-semibold">Someone else receives it?</summary>
       <div className="grid gap-4 pt-5">
         <p className="max-w-prose text-soft wrap-anywhere">
           {`Say who, and we tell ${sale.seller_name}. You get a link to send on: it shows when, where, and your code.`}
@@ -59,7 +59,7 @@ function Given({ sale, name, token }: { sale: Sale; name: string; token: string 
     <section aria-labelledby="collector" className={`grid gap-4 ${CARD}`}>
       <div className="grid gap-1">
         <h2 id="collector" className="text-large wrap-anywhere">
-          {`${name} collects it for you`}
+          {`${name} receives it for you`}
         </h2>
         <p className="max-w-prose text-soft wrap-anywhere">
           {`We have told ${sale.seller_name}. Send this link to ${name} and to nobody else: it shows your code.`}
@@ -86,7 +86,7 @@ function Given({ sale, name, token }: { sale: Sale; name: string; token: string 
           aria-disabled={isPending}
           onClick={() => isPending || mutate()}
         >
-          I collect it myself
+          I receive it myself
         </button>
       </div>
       <p role="status" className="text-small text-soft empty:hidden">

@@ -10,7 +10,7 @@ import { useOwnApi } from '#lib/services.ts'
 import { keepSale } from '../api/get-sale.ts'
 import { givePass } from '../api/give-pass.ts'
 
-const nameForm = z.object({ name: filledIn('Who collects it?', newPass.shape.name) })
+const nameForm = z.object({ name: filledIn('Who receives it?', newPass.shape.name) })
 
 /** The buyer names the person who collects the piece. */
 export default function PassForm({ sale }: { sale: Sale }) {

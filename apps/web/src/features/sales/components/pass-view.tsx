@@ -9,7 +9,7 @@ export function PassView({ pass }: { pass: Pass }) {
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-6 py-8">
       <header className="grid gap-2">
-        <h1 className="text-title wrap-anywhere">{`${name} collects it for ${buyer_name}`}</h1>
+        <h1 className="text-title wrap-anywhere">{`${name} receives it for ${buyer_name}`}</h1>
         <p className="wrap-anywhere text-soft">{`From ${seller_name}, who knows that you come.`}</p>
       </header>
       <div className="flex items-center gap-4">

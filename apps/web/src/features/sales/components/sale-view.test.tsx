@@ -107,7 +107,7 @@ describe('a person who collects the piece in the place of its buyer', () => {
 
   test('can be named by the buyer while there is something to collect', async () => {
     const offers = async (state: Sale['state'], role: Sale['role']) =>
-      textOf(await draw(saleIn(state, role))).includes('Someone else collects it?')
+      textOf(await draw(saleIn(state, role))).includes('Someone else receives it?')
     expect([await offers('arranging', 'buyer'), await offers('agreed', 'buyer')]).toEqual([true, true])
     for (const [state, role] of [
       ['agreed', 'seller'],
@@ -120,10 +120,10 @@ describe('a person who collects the piece in the place of its buyer', () => {
 
   test('is known to both sides, and their link to the buyer alone', async () => {
     const forBuyer = await draw(saleIn('agreed', 'buyer', { pass }))
-    expect(textOf(forBuyer)).toContain('Ada Example collects it for you')
+    expect(textOf(forBuyer)).toContain('Ada Example receives it for you')
     expect(forBuyer).toContain('value="https://patina.test/pass#sale.secret"')
     const forSeller = await draw(saleIn('agreed', 'seller', { pass: { ...pass, token: null } }))
-    expect(textOf(forSeller)).toContain('Ada Example collects it for Noor Haddad')
+    expect(textOf(forSeller)).toContain('Ada Example receives it for Noor Haddad')
     expect(forSeller).not.toContain('/pass#')
     expect(textOf(await draw(saleIn('inspecting', 'seller', { pass: { ...pass, token: null } })))).not.toContain(
       'Ada Example',
