@@ -53,5 +53,7 @@ export type Notify = <Kind extends NoticeKind>(
     cents?: number
     /** How far the history of its subject is; a reminder is dropped where that has moved on. */
     seq?: number
+    /** The moment that a reminder comes before. */
+    moment?: Date
   },
 ) => Promise<void>

@@ -19,6 +19,8 @@ type Rule = {
   channels: readonly (typeof CHANNELS)[number][]
   /** A reminder: how long after its cause it is told. It is dropped where its subject has moved on by then. */
   afterHours?: number
+  /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
+  beforeHours?: number
   /** What belongs together where people choose what they want to hear. */
   group: 'orders' | 'sales' | 'money' | 'account'
   /** Nobody can choose not to hear of it. */
@@ -67,6 +69,7 @@ const SALE_NOTICES = {
   passGiven: toSeller,
   passTakenBack: toSeller,
   /** Reminders. */
+  meetSoon: { ...ofSale, beforeHours: 24, mandatory: false },
   arrangeSoon: { ...ofSale, afterHours: 7 * 24, mandatory: false },
   inspectSoon: { ...toBuyer, afterHours: 24, mandatory: false },
   answerSoon: { ...ofSale, afterHours: 48, mandatory: false },

@@ -16,9 +16,10 @@ const CLAIM_MS = 60_000
 /** Puts down who is to be told what, on each channel of that kind; what was put down before is not told again. */
 export const createNotify =
   (now: () => Date): Notify =>
-  async (tx, { kind, cause, about, to, cents, seq }) => {
-    const { channels, afterHours = 0 } = ruleOf(kind)
-    const dueAt = new Date(now().getTime() + afterHours * HOUR_MS)
+  async (tx, { kind, cause, about, to, cents, seq, moment }) => {
+    const { channels, afterHours = 0, beforeHours = 0 } = ruleOf(kind)
+    const dueAt = new Date((moment ?? now()).getTime() + (afterHours - beforeHours) * HOUR_MS)
+    if (moment && dueAt < now()) return
     const named: Partial<Record<Receiver, string>> = to
     const people = RECEIVERS.flatMap((receiver) => {
       const userId = named[receiver]

@@ -1,4 +1,5 @@
 import { formatDollars, toDollars } from '@patina/contract/money'
+import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
 import { SALE, type SaleState } from '@patina/contract/sale-life'
 import { madeOf } from './order-words.ts'
@@ -26,6 +27,8 @@ export type SaleWordFacts = {
 }
 type Facts = SaleWordFacts & Circumstances
 type Said = Omit<Words, 'button' | 'picture'>
+
+const MEET_SOON_MS = NOTICES.meetSoon.beforeHours * 3_600_000
 
 const sumOf = (cents: number): string => formatDollars(toDollars(cents))
 
@@ -246,6 +249,16 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [`Nobody stands in for ${facts.buyerName} any more. The code is the same.`],
       }),
   },
+  meetSoon: toBoth('See when and where', (facts, other) => ({
+    title: `Tomorrow you meet ${other}`,
+    paragraphs: [
+      `${facts.productName} changes hands${facts.slot ? ` on ${facts.formatMoment(facts.slot.startsAt)}` : ''}.`,
+      ...(facts.slot?.place ? [`Where: ${facts.slot.place}`] : []),
+      'If you can’t come, say so on the page of the order.',
+    ],
+    // They may have found another time since.
+    isOver: facts.state !== 'agreed' || facts.slot?.startsAt.getTime() !== facts.toldAt.getTime() + MEET_SOON_MS,
+  })),
   arrangeSoon: toBoth('Find a time', (facts, other) => ({
     title: `When does ${facts.productName} change hands?`,
     paragraphs: [

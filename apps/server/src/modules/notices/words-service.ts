@@ -41,10 +41,12 @@ const sayWith =
   ): SayAll =>
   async (rows, receiverId) => {
     const facts = await read([...new Set(rows.map(({ about }) => about))], receiverId)
-    const said = rows.flatMap(({ id, kind, receiver, about, cents }): [string, Said][] => {
+    const said = rows.flatMap(({ id, kind, receiver, about, cents, dueAt }): [string, Said][] => {
       const say = words[kind]?.[receiver]
       const known = facts.get(about)
-      return say && known ? [[id, { ...say({ ...known, cents: cents ?? 0, formatMoment }), seq: known.seq }]] : []
+      if (!say || !known) return []
+      const saying = say({ ...known, cents: cents ?? 0, toldAt: dueAt, formatMoment })
+      return [[id, { ...saying, seq: known.seq }]]
     })
     return new Map(said)
   }

@@ -13,6 +13,7 @@ const order = {
   seq: null,
   orderId: '018f3a5c-7b00-7000-8000-000000000002',
   cents: 1500,
+  toldAt: new Date('2026-11-17T12:00:00Z'),
   formatMoment: (moment: Date) => moment.toISOString(),
   productName: 'Oak bench',
   priceCents: 45_000,
@@ -27,6 +28,7 @@ const order = {
 const account = {
   seq: null,
   cents: 0,
+  toldAt: order.toldAt,
   formatMoment: (moment: Date) => moment.toISOString(),
   owner: { name: 'Robin', email: 'robin@example.org' },
   sales: [{ productName: 'Oak bench', did: 'sold' as const }],
@@ -36,6 +38,7 @@ const sale: SaleWordFacts & Circumstances = {
   orderId: order.orderId,
   state: 'arranging',
   cents: 0,
+  toldAt: order.toldAt,
   formatMoment: order.formatMoment,
   productName: 'Oak bench',
   priceCents: 45_000,
@@ -50,6 +53,7 @@ const sale: SaleWordFacts & Circumstances = {
 }
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
+  meetSoon: 'agreed',
   inspectSoon: 'inspecting',
   answerSoon: 'disputed',
   saleToDecide: 'escalated',

@@ -21,6 +21,8 @@ export type Words = {
 export type Circumstances = {
   /** The amount that the delivery carries. */
   cents: number
+  /** When the delivery was due. */
+  toldAt: Date
   /** A moment in the shop's time zone. */
   formatMoment(moment: Date): string
 }

@@ -260,6 +260,8 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
     }
     if (step.completes) await ledger.complete(tx, { paymentId: sale.paymentId, cause: `${cause}:complete` })
     await tellOfMove(tx, sale, { event: move.event, actor: move.actor, to: step.to, seq, cause })
+    const meetsAt = move.slot?.startsAt
+    if (meetsAt) await notify(tx, { kind: 'meetSoon', about: sale.id, cause, to: partiesOf(sale), moment: meetsAt })
   }
 }
 

@@ -1,9 +1,10 @@
 import { SALE } from '@patina/contract/sale-life'
 import { type Sale, saleSummaries } from '@patina/contract/sales'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saleEvents } from '#db/schema.ts'
+import { deliveries, saleEvents } from '#db/schema.ts'
 import { post } from '#test/kit/buyers.ts'
+import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
@@ -215,6 +216,25 @@ describe('slots', () => {
     const open = before.slots.find(({ state }) => state === 'open')
     const after = await makeMove(shop, noor, sale._id, { event: 'acceptSlot', slot_id: open?._id })
     expect(after.slots.filter(({ state }) => state === 'accepted').map(({ _id }) => _id)).toEqual([open?._id])
+  })
+
+  it('that were agreed on are brought to mind a day before, and those that were replaced are not', async () => {
+    const sale = await agreeOn(await begin(), 5 * DAY)
+    await proposeSlots(shop, seller, sale._id, [meeting(6 * DAY)])
+    const open = (await readSale(shop, noor, sale._id)).slots.find(({ state }) => state === 'open')
+    await makeMove(shop, noor, sale._id, { event: 'acceptSlot', slot_id: open?._id })
+    const reminders = async () => {
+      await shop.notices.dispatch(shop.app.log)
+      const isReminder = and(eq(deliveries.about, sale._id), eq(deliveries.kind, 'meetSoon'))
+      const rows = await shop.db.select().from(deliveries).where(isReminder).orderBy(asc(deliveries.dueAt))
+      return rows.map(({ state }) => state)
+    }
+    // Each to both, by mail and in the shop.
+    const four = (state: string): string[] => [state, state, state, state]
+    ahead = 4 * DAY + HOUR
+    await expect.poll(reminders, PATIENCE).toEqual([...four('dropped'), ...four('waiting')])
+    ahead = 5 * DAY + HOUR
+    await expect.poll(reminders, PATIENCE).toEqual([...four('dropped'), ...four('delivered')])
   })
 })
 
