@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, sales } from '#db/schema.ts'
 import { post } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
+import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { beginSaleOf, completeSale, makeMove, proposeSlots, readCode, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -97,7 +98,8 @@ describe('a pass', () => {
     [
       'is of a piece that the seller says to have handed over',
       async (sale: Sale) => {
-        await makeMove(shop, seller, sale._id, { event: 'claimHandedOver' })
+        const pictures = [await addPrivatePicture(shop, seller.email)]
+        await makeMove(shop, seller, sale._id, { event: 'claimHandedOver', pictures })
       },
     ],
   ])('that %s opens nothing any more', async (_what, end) => {
