@@ -80,13 +80,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|@tanstack\/(?!.*(nfinite|utationObserver|useMutation))/,
                 },
-                { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null) },
+                { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null), debugName: 'shop' },
                 // Forms and answers are checked by the same schemas.
                 { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
                 { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|ui\/(form|show-refusal)\.tsx?$/ },
                 // Without what a landing page needs as well: a page that only shows a piece needs no table.
                 {
                   name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'dashboard'),
+                  debugName: 'dashboard',
                   test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/|images\/)|components\/)/,
                   minShareCount: 6,
                 },
