@@ -108,7 +108,7 @@ it(
     const seller = await signInAt(proxy.address, 'seller@patina.test')
     const products = publicProducts
       .parse(await (await seller.ask('/api/products/seller@patina.test')).json())
-      .filter(({ available }) => available === 'available')
+      .filter(({ available, ways }) => available === 'available' && ways.collect)
       .map(({ _id, product_name, resale_price }) => ({ id: _id, name: product_name, price: resale_price }))
     const prices = watchPrice(seller, proxy.address, products.shift()?.id ?? '')
     const writers = createMixedWriters()
