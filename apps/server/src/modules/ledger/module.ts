@@ -122,10 +122,11 @@ export function openLedger(
     complete: (tx: Transaction, { paymentId, cause }: { paymentId: string; cause: string }) =>
       move(tx, { paymentId, cause }, (money) => (money.completed ? { money, lines: {} } : postings.complete(money))),
 
-    /** What is still held of a payment, and what was decided to go back. */
+    /** What is still held of a payment, what seller and shop have earned of it, and what was decided to go back. */
     moneyOf: async (reader: Pick<Database, 'select'>, paymentId: string) => {
       const money = await findMoney(reader, paymentId)
-      return { heldCents: money?.held ?? 0, refundedCents: money?.refunded ?? 0 }
+      const { held = 0, refunded = 0, seller = 0, fee = 0 } = money ?? {}
+      return { heldCents: held, earnedCents: seller + fee, refundedCents: refunded }
     },
 
     /** Money for an order that we do not know. */

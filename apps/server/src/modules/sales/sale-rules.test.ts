@@ -32,6 +32,7 @@ const fresh: SaleFacts = {
   settlement: null,
   hasShown: false,
   heldCents: 40_000,
+  earnedCents: 0,
 }
 const slot = { startsAt: after(3 * DAY), endsAt: after(3 * DAY + HOUR) }
 const asked: SaleFacts = { ...fresh, openSlots: [{ proposedBy: 'buyer', startsAt: slot.startsAt }] }

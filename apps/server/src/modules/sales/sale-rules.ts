@@ -30,6 +30,8 @@ export type SaleFacts = {
   /** Whether the buyer has shown pictures with a move. */
   hasShown: boolean
   heldCents: number
+  /** What seller and shop have of it, once it is completed. */
+  earnedCents: number
 }
 
 export type MoveInput = {
@@ -162,9 +164,9 @@ export function decideMove(sale: SaleFacts, move: MoveInput, now: Date): Step {
   return step
 }
 
-function demandPossible(sale: SaleFacts, { cents, returns }: Agreement, { actor, handedOver }: MoveInput): void {
+function demandPossible(sale: SaleFacts, { cents, returns }: Agreement, { event, actor, handedOver }: MoveInput): void {
   const isOut = sale.handedOverAt !== null || handedOver === true
-  if (cents > sale.heldCents) throw new HttpError(400, 'That is more than was paid.')
+  if (cents > (event === 'refundLater' ? sale.earnedCents : sale.heldCents)) throw new HttpError(400, 'That is more than was paid.')
   if (returns && !isOut) throw new HttpError(400, 'There is nothing to give back: the piece was not handed over.')
   if (actor === 'buyer' && isOut && cents === sale.heldCents && !returns) {
     throw new HttpError(400, 'Who wants all of the money back gives the piece back.')

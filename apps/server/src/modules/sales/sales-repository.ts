@@ -108,7 +108,7 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
         pictures: listed.map(({ picture }) => picture),
         listedAgainId: again[0]?.id ?? null,
         refundedCents: money.refundedCents,
-        facts: factsOf(sale, { slots, terms, shown, heldCents: money.heldCents }),
+        facts: factsOf(sale, { slots, terms, shown, ...money }),
       }
     },
 
@@ -177,12 +177,12 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
       .from(saleEvents)
       .where(and(eq(saleEvents.saleId, sale.id), eq(saleEvents.seq, sale.seq)))
     if (!last) throw new Error('the sale has no history')
-    const { heldCents } = await ledger.moneyOf(tx, sale.paymentId)
+    const money = await ledger.moneyOf(tx, sale.paymentId)
     return {
       sale,
       slots,
       last,
-      facts: factsOf(sale, { slots, terms, shown, heldCents }),
+      facts: factsOf(sale, { slots, terms, shown, ...money }),
       apply: (move, step, told) => applyStep(tx, sale, move, { step, told }),
       noteWrongCode: async (wrongCodes, codeLockedUntil) => {
         await tx.update(sales).set({ wrongCodes, codeLockedUntil }).where(eq(sales.id, sale.id))
@@ -327,9 +327,9 @@ async function changeSlots(
   }
 }
 
-type Known = { slots: SlotRow[]; terms: TermsRow[]; shown: Shown[]; heldCents: number }
+type Known = { slots: SlotRow[]; terms: TermsRow[]; shown: Shown[]; heldCents: number; earnedCents: number }
 
-function factsOf(sale: SaleRow, { slots, terms, shown, heldCents }: Known): SaleFacts {
+function factsOf(sale: SaleRow, { slots, terms, shown, heldCents, earnedCents }: Known): SaleFacts {
   const lastOf = (kind: TermsRow['kind']) => terms.findLast((one) => one.kind === kind) ?? null
   const { noShowBy: by, noShowAt: at } = sale
   return {
@@ -342,6 +342,7 @@ function factsOf(sale: SaleRow, { slots, terms, shown, heldCents }: Known): Sale
     settlement: lastOf('settlement'),
     hasShown: shown.some((picture) => picture.by === 'buyer'),
     heldCents,
+    earnedCents,
   }
 }
 

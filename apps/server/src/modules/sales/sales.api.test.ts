@@ -342,6 +342,21 @@ describe('what is wrong', () => {
   })
 })
 
+describe('a refund after completion', () => {
+  it('is given by an admin, up to what seller and shop have earned', async () => {
+    const sale = await begin()
+    await handOver(sale)
+    await makeMove(shop, noor, sale._id, { event: 'accept' })
+    const refund = (amount: number) =>
+      tryMove(shop, admin, sale._id, { event: 'refundLater', amount, return: false, text: 'A gesture' })
+    expect((await refund(sale.price + 1)).statusCode).toBe(400)
+    expect((await refund(10)).json()).toMatchObject({ state: 'completed', refunded: 10 })
+    expect((await refund(sale.price - 9)).statusCode).toBe(400)
+    expect((await refund(sale.price - 10)).json()).toMatchObject({ state: 'completed', refunded: sale.price })
+    expect(await shop.payments.checkLedger()).toEqual([])
+  })
+})
+
 it('who has an open sale can not be deleted, and the refusal names it', async () => {
   const robin = await signUp(shop, 'robin@example.org', 'buyer')
   const sale = await beginSaleOf(shop, robin)
