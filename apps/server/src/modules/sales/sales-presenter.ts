@@ -23,8 +23,8 @@ export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleS
 type Circumstances = { addressOf(pictureId: string): string; now: Date }
 
 export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): Sale => {
-  const { role, sale, order, revision, facts, events, slots, terms } = seen
-  const lastOf = (kind: TermsRow['kind']) => presentTerms(terms.findLast((one) => one.kind === kind))
+  const { role, sale, order, revision, facts, events, slots, terms, openTerms } = seen
+  const lastOf = (kind: TermsRow['kind'], among = openTerms) => presentTerms(among.findLast((one) => one.kind === kind))
   return {
     ...presentSummary(seen),
     seq: sale.seq,
@@ -49,7 +49,7 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
     slots: slots.map((slot) => presentSlot(slot, role)),
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
-    settlement: lastOf('settlement'),
+    settlement: lastOf('settlement', terms),
     statements: presentStatements(seen, addressOf),
     timeline: events.map(({ seq, event, actorRole, at, toState }) => ({
       seq,

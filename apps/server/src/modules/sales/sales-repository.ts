@@ -98,17 +98,19 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
         sale.listedAgainId ? findListed(db, sale.listedAgainId) : [],
       ])
       const money = await ledger.moneyOf(db, sale.paymentId)
+      const openTerms = openTermsOf(events, terms)
       return {
         ...row,
         events,
         slots,
         terms,
+        openTerms,
         statements,
         shown,
         pictures: listed.map(({ picture }) => picture),
         listedAgainId: again[0]?.id ?? null,
         refundedCents: money.refundedCents,
-        facts: factsOf(sale, { slots, terms, shown, ...money }),
+        facts: factsOf(sale, { slots, terms, openTerms, shown, ...money }),
       }
     },
 
@@ -172,17 +174,15 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
     const slots = await tx.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id))
     const terms = await tx.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq))
     const shown = await readShown(tx, sale.id)
-    const [last] = await tx
-      .select()
-      .from(saleEvents)
-      .where(and(eq(saleEvents.saleId, sale.id), eq(saleEvents.seq, sale.seq)))
+    const events = await tx.select().from(saleEvents).where(eq(saleEvents.saleId, sale.id)).orderBy(asc(saleEvents.seq))
+    const last = events.at(-1)
     if (!last) throw new Error('the sale has no history')
     const money = await ledger.moneyOf(tx, sale.paymentId)
     return {
       sale,
       slots,
       last,
-      facts: factsOf(sale, { slots, terms, shown, ...money }),
+      facts: factsOf(sale, { slots, terms, openTerms: openTermsOf(events, terms), shown, ...money }),
       apply: (move, step, told) => applyStep(tx, sale, move, { step, told }),
       noteWrongCode: async (wrongCodes, codeLockedUntil) => {
         await tx.update(sales).set({ wrongCodes, codeLockedUntil }).where(eq(sales.id, sale.id))
@@ -327,10 +327,25 @@ async function changeSlots(
   }
 }
 
-type Known = { slots: SlotRow[]; terms: TermsRow[]; shown: Shown[]; heldCents: number; earnedCents: number }
+/** What was asked for and offered is over once the two begin anew, the piece changes hands or an admin decides. */
+function openTermsOf(events: (typeof saleEvents.$inferSelect)[], terms: TermsRow[]): TermsRow[] {
+  const anew = events.findLast(
+    ({ event, toState }) => event === 'decide' || toState === 'arranging' || toState === 'inspecting',
+  )
+  return terms.filter(({ seq }) => seq > (anew?.seq ?? 0))
+}
 
-function factsOf(sale: SaleRow, { slots, terms, shown, heldCents, earnedCents }: Known): SaleFacts {
-  const lastOf = (kind: TermsRow['kind']) => terms.findLast((one) => one.kind === kind) ?? null
+type Known = {
+  slots: SlotRow[]
+  terms: TermsRow[]
+  openTerms: TermsRow[]
+  shown: Shown[]
+  heldCents: number
+  earnedCents: number
+}
+
+function factsOf(sale: SaleRow, { slots, terms, openTerms, shown, heldCents, earnedCents }: Known): SaleFacts {
+  const lastOf = (kind: TermsRow['kind'], among = openTerms) => among.findLast((one) => one.kind === kind) ?? null
   const { noShowBy: by, noShowAt: at } = sale
   return {
     ...sale,
@@ -339,7 +354,7 @@ function factsOf(sale: SaleRow, { slots, terms, shown, heldCents, earnedCents }:
     noShow: by && at ? { by, at } : null,
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
-    settlement: lastOf('settlement'),
+    settlement: lastOf('settlement', terms),
     hasShown: shown.some((picture) => picture.by === 'buyer'),
     heldCents,
     earnedCents,

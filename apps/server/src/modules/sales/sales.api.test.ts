@@ -342,6 +342,51 @@ describe('what is wrong', () => {
   })
 })
 
+describe('an offer', () => {
+  const settleAtTheDoor = async () => {
+    const sale = await begin()
+    const pictures = [await addPrivatePicture(shop, noor.email)]
+    const claim = { event: 'refuseAtDoor', reason: 'damaged', amount: 15, return: false, pictures }
+    await makeMove(shop, noor, sale._id, claim)
+    await makeMove(shop, seller, sale._id, { event: 'propose', amount: 10, return: false })
+    return sale
+  }
+  const escalateAfterHandover = async (sale: Sale) => {
+    await handOver(sale)
+    await dispute(sale, 5)
+    return makeMove(shop, noor, sale._id, { event: 'escalate' })
+  }
+
+  it('that was taken is not there to be taken again in a later dispute', async () => {
+    const sale = await settleAtTheDoor()
+    await makeMove(shop, noor, sale._id, { event: 'agree' })
+    const escalated = await escalateAfterHandover(sale)
+    expect(escalated).toMatchObject({ refunded: 10, proposal: null })
+    expect(escalated.moves).not.toContain('agree')
+    expect((await tryMove(shop, noor, sale._id, { event: 'agree' })).statusCode).toBe(409)
+    await sweepAfter(76 * DAY)
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({ state: 'completed', refunded: 10 })
+  })
+
+  it('from before the handover says nothing about what was handed over since', async () => {
+    const sale = await begin()
+    const pictures = [await addPrivatePicture(shop, noor.email)]
+    const claim = { event: 'refuseAtDoor', reason: 'damaged', amount: sale.price, return: false, pictures }
+    await makeMove(shop, noor, sale._id, claim)
+    await makeMove(shop, seller, sale._id, { event: 'propose', amount: sale.price, return: false })
+    await makeMove(shop, noor, sale._id, { event: 'escalate' })
+    expect((await escalateAfterHandover(sale)).moves).not.toContain('agree')
+    await sweepAfter(76 * DAY)
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({ state: 'completed', refunded: 0 })
+  })
+
+  it('goes with the claim that is withdrawn', async () => {
+    const sale = await settleAtTheDoor()
+    await makeMove(shop, noor, sale._id, { event: 'withdraw' })
+    expect((await escalateAfterHandover(sale)).moves).not.toContain('agree')
+  })
+})
+
 describe('a refund after completion', () => {
   it('is given by an admin, up to what seller and shop have earned', async () => {
     const sale = await begin()
