@@ -166,7 +166,8 @@ export function decideMove(sale: SaleFacts, move: MoveInput, now: Date): Step {
 
 function demandPossible(sale: SaleFacts, { cents, returns }: Agreement, { event, actor, handedOver }: MoveInput): void {
   const isOut = sale.handedOverAt !== null || handedOver === true
-  if (cents > (event === 'refundLater' ? sale.earnedCents : sale.heldCents)) throw new HttpError(400, 'That is more than was paid.')
+  if (cents > (event === 'refundLater' ? sale.earnedCents : sale.heldCents))
+    throw new HttpError(400, 'That is more than was paid.')
   if (returns && !isOut) throw new HttpError(400, 'There is nothing to give back: the piece was not handed over.')
   if (actor === 'buyer' && isOut && cents === sale.heldCents && !returns) {
     throw new HttpError(400, 'Who wants all of the money back gives the piece back.')

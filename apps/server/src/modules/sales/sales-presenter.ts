@@ -1,3 +1,4 @@
+import { namesPlace } from '@patina/contract/handover'
 import { toDollars } from '@patina/contract/money'
 import type { Pass, Sale, SaleSummary, Slot, Statement, Terms } from '@patina/contract/sales'
 import { presentPicture } from '#modules/products/module.ts'
@@ -46,7 +47,7 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
     pass: sale.passName === null ? null : { name: sale.passName, token: seen.passToken },
     cancellations: seen.cancellations,
     listed_again: role === 'seller' ? seen.listedAgainId : null,
-    slots: slots.map((slot) => presentSlot(slot, role)),
+    slots: slots.map((slot) => presentSlot(slot, seen, now)),
     claim: lastOf('claim'),
     proposal: lastOf('proposal'),
     settlement: lastOf('settlement', terms),
@@ -80,16 +81,21 @@ export const presentPass = ({ collector, code, sale, order, seller, slots, pictu
   }
 }
 
-/** A place is for the one who named it, until the two have agreed to meet there. */
-const presentSlot = ({ id, startsAt, endsAt, place, note, proposedBy, state }: SlotRow, role: SaleRole): Slot => ({
-  _id: id,
-  from: startsAt.toISOString(),
-  until: endsAt.toISOString(),
-  place: place && (state === 'accepted' || proposedBy === role) ? place : null,
-  note,
-  proposed_by: proposedBy,
-  state,
+const presentSlot = (slot: SlotRow, seen: SeenSale, now: Date): Slot => ({
+  _id: slot.id,
+  from: slot.startsAt.toISOString(),
+  until: slot.endsAt.toISOString(),
+  place: slot.place && maySeePlace(slot, seen, now) ? slot.place : null,
+  note: slot.note,
+  proposed_by: slot.proposedBy,
+  state: slot.state,
 })
+
+/** A place is for the one who names it, and for the other while the two have agreed to meet there and can reach each other. */
+function maySeePlace({ state }: SlotRow, { role, sale, order }: SeenSale, now: Date): boolean {
+  if (role === namesPlace(order.handover)) return true
+  return role !== 'admin' && state === 'accepted' && canReachEachOther(sale, now)
+}
 
 const presentTerms = (terms: TermsRow | undefined): Terms | null =>
   terms ? { amount: toDollars(terms.cents), return: terms.returns, reason: terms.reason } : null

@@ -402,6 +402,16 @@ describe('a refund after completion', () => {
   })
 })
 
+it('where the two meet is for them alone, and as long as they can reach each other', async () => {
+  const sale = await begin()
+  await agreeOn(sale, 3 * DAY)
+  const placesFor = async (who: typeof noor) => (await readSale(shop, who, sale._id)).slots.map(({ place }) => place)
+  expect([await placesFor(noor), await placesFor(seller)]).toEqual([['4 Mill Lane'], ['4 Mill Lane']])
+  expect(await placesFor(admin)).toEqual([null])
+  await makeMove(shop, seller, sale._id, { event: 'cancel' })
+  expect([await placesFor(noor), await placesFor(seller)]).toEqual([[null], ['4 Mill Lane']])
+})
+
 it('who has an open sale can not be deleted, and the refusal names it', async () => {
   const robin = await signUp(shop, 'robin@example.org', 'buyer')
   const sale = await beginSaleOf(shop, robin)
