@@ -6,7 +6,7 @@ import { deliveries, sales } from '#db/schema.ts'
 import { post } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
-import { beginSaleOf, completeSale, makeMove, proposeSlots, readCode, readSale } from '#test/kit/sales.ts'
+import { beginSaleOf, completeSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const HOUR = 3_600_000
@@ -108,6 +108,18 @@ describe('a pass', () => {
     expect(await statusOf(token)).toBe(200)
     await end(sale)
     expect(await statusOf(token)).toBe(404)
+  })
+
+  it.each([
+    ['is taken back', (sale: Sale) => takeBack(sam, sale._id)],
+    ['has made way for another', (sale: Sale) => give(sam, sale._id, 'Grace Example')],
+  ])('that %s has shown a code that hands nothing over any more', async (_what, end) => {
+    const sale = await beginSaleOf(shop, sam)
+    const { code } = passShape.parse((await open(await given(sale))).json())
+    expect(await readCode(shop, sam, sale._id)).toBe(code)
+    await end(sale)
+    expect(await readCode(shop, sam, sale._id)).not.toBe(code)
+    expect((await tryMove(shop, seller, sale._id, { event: 'handOver', code })).statusCode).toBe(409)
   })
 
   it('is opened by its own secret alone', async () => {

@@ -192,12 +192,18 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
       },
       givePass: async (passName) => {
         const passesMade = sale.passesMade + 1
-        await tx.update(sales).set({ passName, passNonce: randomUUID(), passesMade }).where(eq(sales.id, sale.id))
+        await tx
+          .update(sales)
+          .set({ passName, passNonce: randomUUID(), passesMade, ...codeUnseen(sale) })
+          .where(eq(sales.id, sale.id))
         const cause = `sale:${sale.id}:pass:${passesMade}`
         await notify(tx, { kind: 'passGiven', about: sale.id, cause, to: { seller: sale.sellerId } })
       },
       takePassBack: async () => {
-        await tx.update(sales).set({ passName: null, passNonce: null }).where(eq(sales.id, sale.id))
+        await tx
+          .update(sales)
+          .set({ passName: null, passNonce: null, ...codeUnseen(sale) })
+          .where(eq(sales.id, sale.id))
         const cause = `sale:${sale.id}:pass:${sale.passesMade}`
         await notify(tx, { kind: 'passTakenBack', about: sale.id, cause, to: { seller: sale.sellerId } })
       },
@@ -264,6 +270,9 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
     if (meetsAt) await notify(tx, { kind: 'meetSoon', about: sale.id, cause, to: partiesOf(sale), moment: meetsAt })
   }
 }
+
+/** Who had a pass may have seen the code: it goes with the pass. */
+const codeUnseen = ({ passNonce }: SaleRow) => (passNonce ? { codeNonce: randomUUID() } : {})
 
 const partiesOf = ({ buyerId: buyer, sellerId: seller }: SaleRow) => ({ buyer, seller })
 
