@@ -98,10 +98,10 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await expect(buyers.getByRole('heading', { name: `Waiting for ${seller.name}` })).toBeVisible()
 
   await page.goto(new URL(buyers.url()).pathname)
-  await expect(page.getByText(/^\S.* can meet you then\. You bring it: /)).toBeVisible()
+  await expect(page.getByText(/^These times suit \S.*\. You bring it: /)).toBeVisible()
   await expect(page.getByText('12 Mill Lane, Leeds')).toBeHidden()
   await page.getByRole('button', { name: 'Meet then' }).click()
-  await expect(page.getByText('12 Mill Lane, Leeds')).toBeVisible()
+  await expect(page.getByText('12 Mill Lane, Leeds', { exact: true })).toBeVisible()
   await expectNoFlaws(page)
   await buyers.context().close()
 })

@@ -44,15 +44,24 @@ export function factsOf(sale: Sale, now: number): SaleFacts {
 /** Whether the one who is looking says where to meet. */
 export const saysWhere = ({ handover, role }: Sale): boolean => namesPlace(handover) === role
 
+/** The name of a side, or 'you' for the one who looks. */
+const youOr = (side: 'buyer' | 'seller', facts: SaleFacts): string => (facts.sale.role === side ? 'you' : facts[side])
+
+/** 'Ann has it again' */
+export const hasItAgain = ({ sale, seller }: SaleFacts): string =>
+  sale.role === 'seller' ? 'you have it again' : `${seller} has it again`
+
 /** '$40 back, and the piece stays with Ann' */
 export const termsWords = (
   { amount, return: goesBack }: Pick<Terms, 'amount' | 'return'>,
   facts: SaleFacts,
 ): string => {
-  const { sale, buyer, seller } = facts
+  const { sale } = facts
   const money = amount >= sale.price ? `all of the ${formatDollars(amount)} back` : `${formatDollars(amount)} back`
   if (!sale.handed_over_at) return money
-  return goesBack ? `${money}, and the piece returns to ${seller}` : `${money}, and the piece stays with ${buyer}`
+  return goesBack
+    ? `${money}, and the piece returns to ${youOr('seller', facts)}`
+    : `${money}, and the piece stays with ${youOr('buyer', facts)}`
 }
 
 /** What somebody would agree to: the seller to the claim, the buyer to the offer. */

@@ -43,11 +43,14 @@ test('somebody who waited in vain within two days is told that the shop looks at
 
 test('agreeing says how the money is shared, and when', () => {
   expect(ask('agree', saleIn('disputed', 'seller'))).toBe(
-    'That is $60 back, and the piece stays with Noor Haddad. The other $327 is Maja Holm’s. That can’t be undone.',
+    'That is $60 back, and the piece stays with Noor Haddad. The other $327 is yours. That can’t be undone.',
+  )
+  expect(ask('agree', saleIn('answered', 'buyer'))).toBe(
+    'That is $40 back, and the piece stays with you. The other $347 is Maja Holm’s. That can’t be undone.',
   )
   const claim = saleIn('disputed', 'seller').claim
   const all = claim && { ...claim, amount: 387, return: true }
   expect(ask('agree', saleIn('disputed', 'seller', { claim: all }))).toContain(
-    'The money goes back once Maja Holm has it again.',
+    'and the piece returns to you. The money goes back once you have it again.',
   )
 })

@@ -1,7 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import { CANCELLING, SALE } from '@patina/contract/sale-life'
 import { BARE_MOVES, type BareMove } from '@patina/contract/sales'
-import { type PersonEvent, type SaleFacts, termsToAgree, termsWords } from './sale-facts.ts'
+import { hasItAgain, type PersonEvent, type SaleFacts, termsToAgree, termsWords } from './sale-facts.ts'
 
 type Told = string | ((facts: SaleFacts) => string)
 /** Asked before it is done, since it can't be undone. */
@@ -103,13 +103,15 @@ export function otherMoves(facts: SaleFacts, primary: PersonEvent | null): Recor
 function agreement(facts: SaleFacts): string {
   const terms = termsToAgree(facts.sale)
   if (!terms) return 'The money goes as you have agreed.'
-  const { sale, held, seller } = facts
+  const { sale, held } = facts
   const rest = held - terms.amount
   const words = `That is ${termsWords(terms, facts)}.`
-  if (terms.return) return `${words} The money goes back once ${seller} has it again.`
+  if (terms.return) return `${words} The money goes back once ${hasItAgain(facts)}.`
   if (!sale.handed_over_at && rest > 0) return `${words} You still meet to hand it over.`
-  return rest > 0 ? `${words} The other ${formatDollars(rest)} is ${seller}’s. That can’t be undone.` : words
+  return rest > 0 ? `${words} The other ${formatDollars(rest)} is ${sellers(facts)}. That can’t be undone.` : words
 }
+
+const sellers = ({ sale, seller }: SaleFacts): string => (sale.role === 'seller' ? 'yours' : `${seller}’s`)
 
 function cancellation(facts: SaleFacts): string {
   const { sale, held, buyer, seller } = facts

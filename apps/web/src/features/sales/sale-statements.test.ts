@@ -9,8 +9,8 @@ const eventsOf = (statements: { event: string }[]) => statements.map(({ event })
 test('what was said is told with who said it', () => {
   const facts = factsOf(saleIn('answered', 'buyer'), now)
   expect(facts.sale.statements.map((statement) => statementWords(statement, facts))).toEqual([
-    'You asked for $60 back, and the piece stays with Noor Haddad',
-    'Maja Holm offered $40 back, and the piece stays with Noor Haddad',
+    'You asked for $60 back, and the piece stays with you',
+    'Maja Holm offered $40 back, and the piece stays with you',
   ])
   expect(statementWords(handoverClaim, facts)).toBe('Maja Holm said that the piece is handed over')
 })

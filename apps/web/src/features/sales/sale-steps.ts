@@ -1,7 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import type { SaleState } from '@patina/contract/sale-life'
 import type { PersonEvent, SaleFacts, SaleRole } from './sale-facts.ts'
-import { termsWords } from './sale-facts.ts'
 import { slotWords } from './sale-times.ts'
 
 type Words = {
@@ -41,7 +40,7 @@ const STEPS: Record<SaleState, Row> = {
       (isYetToMeet(facts)
         ? {
             heading: `You meet ${facts.seller}${at(facts)}`,
-            sentence: 'Look first, then show your code. Nobody gets your money before that.',
+            sentence: `${where(facts)}Nobody gets your money before you show your code.`,
           }
         : {
             heading: 'Do you have it?',
@@ -54,7 +53,7 @@ const STEPS: Record<SaleState, Row> = {
       (isYetToMeet(facts)
         ? {
             heading: `You meet ${facts.buyer}${at(facts)}`,
-            sentence: `No code, no handover: ask ${facts.buyer} for the six digits before you let it go.`,
+            sentence: `${where(facts)}No code, no handover: ask ${facts.buyer} for the six digits before you let it go.`,
             primary: 'handOver',
           }
         : {
@@ -111,11 +110,9 @@ const STEPS: Record<SaleState, Row> = {
       sentence: `We have shown ${seller} what you wrote. Your money stays where it is.`,
       lapse: SHOP_STEPS_IN,
     }),
-    seller: (facts) => ({
-      heading: `${facts.buyer} says something is wrong`,
-      sentence: facts.sale.claim
-        ? `${facts.buyer} asks for ${termsWords(facts.sale.claim, facts)}. Agree, or offer something else.`
-        : 'Agree, or offer something else.',
+    seller: ({ buyer }) => ({
+      heading: `${buyer} says something is wrong`,
+      sentence: 'Agree, or offer something else.',
       primary: 'agree',
       lapse: SHOP_STEPS_IN,
     }),
@@ -126,11 +123,9 @@ const STEPS: Record<SaleState, Row> = {
     }),
   },
   answered: {
-    buyer: (facts) => ({
-      heading: `${facts.seller} has answered`,
-      sentence: facts.sale.proposal
-        ? `${facts.seller} offers ${termsWords(facts.sale.proposal, facts)}. Is that fair?`
-        : `${facts.seller} has made an offer. Is it fair?`,
+    buyer: ({ seller }) => ({
+      heading: `${seller} has answered`,
+      sentence: 'Is this fair? Agree, or ask for something else.',
       primary: 'agree',
       lapse: SHOP_STEPS_IN,
     }),
@@ -259,7 +254,7 @@ function arrange(facts: SaleFacts, lapse: string): Words {
   if (theirs.length > 0) {
     return {
       heading: 'Choose a time to meet',
-      sentence: `${other} can meet you then. ${wayOf(facts)} Once you have chosen, you see how to reach each other.`,
+      sentence: `These times suit ${other}. ${wayOf(facts)} Once you have chosen, you see how to reach each other.`,
       primary: 'acceptSlot',
       lapse,
     }
@@ -296,6 +291,10 @@ function askedForAnother(facts: SaleFacts): Words | undefined {
 const isYetToMeet = ({ meeting, now }: SaleFacts): boolean => meeting !== undefined && Date.parse(meeting.from) > now
 
 const at = ({ meeting, now }: SaleFacts): string => (meeting ? ` on ${slotWords(meeting, now)}` : '')
+
+/** 'Where: 12 Regent Street. ' */
+const where = ({ meeting }: SaleFacts): string =>
+  meeting?.place ? `Where: ${meeting.place.replace(/\.?$/, '.')} ` : ''
 
 const backTo = (card: string, { sale: { settlement } }: SaleFacts): string =>
   settlement ? `Then ${formatDollars(settlement.amount)} goes back to ${card}.` : `Then the money goes back to ${card}.`

@@ -9,7 +9,7 @@ export const EvidencePicker = (field: Omit<PictureFieldProps<PrivatePicture>, 'i
     {...field}
     initial={[]}
     most={PICTURE.mostPerClaim}
-    hint={`Up to ${PICTURE.mostPerClaim}, seen by the two of you and by the shop alone.`}
+    hint={`Up to ${PICTURE.mostPerClaim}, seen only by buyer, seller and shop.`}
     isRanked={false}
     upload={uploadPrivatePicture}
   >

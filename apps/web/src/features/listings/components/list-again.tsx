@@ -31,7 +31,7 @@ export function ListAgain({ productId, sellerEmail, listedAgainId, onListed }: P
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose">
-        Do you have the piece? List it again with the same words and pictures, and look them over once more.
+        If it is with you, you can list it again with the same words and pictures. Look them over once more.
       </p>
       <button
         type="button"

@@ -16,16 +16,14 @@ const draw = (more: Partial<Parameters<typeof ProductBuyer>[0]['buyer']> = {}) =
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('a seller can call or write to whoever bought a piece by one press', () => {
-  expect(wordsOf(draw())).toBe(
-    'Bought and paid for by Ann, Leeds. Arrange the handover: +44 113 496 0199, ann@patina.test',
-  )
+  expect(wordsOf(draw())).toBe('Bought and paid for by Ann, Leeds. Reach them: +44 113 496 0199, ann@patina.test')
   expect(draw()).toContain('href="tel:+441134960199"')
   expect(draw()).toContain('href="mailto:ann@patina.test"')
 })
 
 test('what a buyer left out leaves no gap', () => {
   expect(wordsOf(draw({ buyer_location: '', buyer_phone: '' }))).toBe(
-    'Bought and paid for by Ann. Arrange the handover: ann@patina.test',
+    'Bought and paid for by Ann. Reach them: ann@patina.test',
   )
 })
 

@@ -8,7 +8,7 @@ type Props = { buyer: NonNullable<OwnProduct['buyer']> }
 export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone, buyer_email, ...back } }: Props) => (
   <p className="text-small wrap-anywhere">
     {`Bought and paid for by ${[buyer_name, buyer_location].filter(Boolean).join(', ')}.`}
-    {buyer_email && ' Arrange the handover: '}
+    {buyer_email && ' Reach them: '}
     {buyer_phone && (
       <>
         <a href={`tel:${buyer_phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>

@@ -11,7 +11,7 @@ export function SaleHeader({ sale }: { sale: Sale }) {
   const parties = {
     buyer: `Bought from ${seller_name}`,
     seller: `Sold to ${buyer_name}`,
-    admin: `${seller_name} to ${buyer_name}`,
+    admin: `Sold by ${seller_name} to ${buyer_name}`,
   }
   return (
     <header className="flex items-center gap-4 sm:gap-6">
@@ -26,7 +26,9 @@ export function SaleHeader({ sale }: { sale: Sale }) {
         </h1>
         <p className="font-display text-large text-copper">{formatDollars(price)}</p>
         <p className="text-small text-soft wrap-anywhere">
-          {parties[role]} · <span className="whitespace-nowrap">Order {orderNumber(order_id)}</span>
+          {parties[role]}
+          <span className="max-sm:hidden"> · </span>
+          <span className="whitespace-nowrap max-sm:block">Order {orderNumber(order_id)}</span>
         </p>
       </div>
     </header>

@@ -160,6 +160,12 @@ test.each([
   },
 )
 
+test('what is asked for or offered is read before it is answered, and stands there once', async () => {
+  const times = async (sale: Sale, words: string) => textOf(await draw(sale)).split(words).length - 1
+  expect(await times(saleIn('disputed', 'seller'), '$60 back, and the piece stays with Noor Haddad')).toBe(1)
+  expect(await times(saleIn('answered', 'buyer'), 'Maja Holm offered $40 back, and the piece stays with you')).toBe(1)
+})
+
 test('what was promised says how far the piece is brought', async () => {
   const promised = { ...saleIn('agreed', 'seller').promised, reach: 'within 30 km' }
   expect(textOf(await draw(saleIn('agreed', 'seller', { handover: 'bring', promised })))).toContain(

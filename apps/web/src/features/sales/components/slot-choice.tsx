@@ -33,7 +33,7 @@ export function SlotChoice({ facts: { sale, meeting, theirs, now }, send }: { fa
         <TextField
           label={PLACE_LABELS[sale.handover]}
           autoComplete="street-address"
-          hint="Shown to the other once you have agreed."
+          hint="Shown once a time is agreed on."
           error={errors.place?.message}
           {...form.register('place')}
         />

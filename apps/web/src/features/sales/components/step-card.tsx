@@ -83,7 +83,7 @@ const Deadline = ({ at, lapse, now }: { at: string; lapse: string; now: number }
       <span>
         <b className="font-semibold text-ink">
           {left ? `By ${momentWords(at, now)}` : `Since ${momentWords(at, now)}`}
-          {left && ` · ${left} left`}
+          {left && <span className="whitespace-nowrap">{` · ${left} left`}</span>}
         </b>{' '}
         <span className="block">{lapse}</span>
       </span>

@@ -7,7 +7,7 @@ import { Form } from '#components/ui/form.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
 import { TextArea } from '#components/ui/text-field.tsx'
 import { EvidencePicker } from '#features/images/index.ts'
-import type { SaleFacts } from '../sale-facts.ts'
+import { hasItAgain, type SaleFacts } from '../sale-facts.ts'
 import {
   ASKED,
   initialTerms,
@@ -33,7 +33,7 @@ type Props = { event: TermsEvent; facts: SaleFacts; send: Moves['move'] }
 
 /** What somebody asks for, offers or decides: how much goes back, and where the piece stays. */
 export function TermsForm({ event, facts, send }: Props) {
-  const { sale, held, other, buyer, seller } = facts
+  const { sale, held, other, buyer } = facts
   const [resolver] = useState(() => zodResolver(termsForm(event, facts)))
   const form = useForm({ resolver, defaultValues: initialTerms(event, facts) })
   const pictures = useController({ control: form.control, name: 'pictures' })
@@ -73,8 +73,8 @@ export function TermsForm({ event, facts, send }: Props) {
         <ChoiceField
           label="And the piece?"
           choices={[
-            { value: 'keep', label: 'It stays', note: `${buyer} keeps it.` },
-            { value: 'return', label: 'It goes back', note: `The money follows once ${seller} has it again.` },
+            { value: 'keep', label: 'It stays', note: sale.role === 'buyer' ? 'You keep it.' : `${buyer} keeps it.` },
+            { value: 'return', label: 'It goes back', note: `The money follows once ${hasItAgain(facts)}.` },
           ]}
           error={errors.goes?.message}
           {...form.register('goes')}

@@ -13,7 +13,7 @@ export function Trouble({ moves, facts, onChoose }: Props) {
   return (
     <section aria-labelledby="trouble" className="grid justify-items-start gap-3 px-1">
       <h2 id="trouble" className="text-large">
-        Something is wrong?
+        {moves.length > 0 ? 'Something is wrong?' : 'Need help?'}
       </h2>
       <ul className="grid justify-items-start gap-1">
         {moves.map((event) => (
