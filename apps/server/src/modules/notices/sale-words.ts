@@ -48,21 +48,29 @@ const toBoth = (label: string, say: (facts: Facts, other: string) => Said) => ({
 })
 
 /** How it stands after the two have agreed, or an admin has decided. */
-function outcomeOf(facts: Facts): string {
+function outcomeOf(facts: Facts, to: 'buyer' | 'seller'): string {
+  const buyer = to === 'buyer' ? 'you' : facts.buyerName
+  const [seller, sellers] = to === 'seller' ? ['you', 'yours'] : [facts.sellerName, `${facts.sellerName}’s`]
   const back = sumOf(facts.refundedCents)
   switch (facts.state) {
     case 'refunded':
-      return `All of the money (${back}) goes back to the buyer.`
+      return `All of the money (${back}) goes back to ${buyer}.`
     case 'returning':
-      return `The piece goes back to its seller${until(facts)}, and the money to the buyer once it is there.`
+      return `The piece goes back to ${seller}${until(facts)}, and the money to ${buyer} once it is there.`
     case 'arranging':
-      return `${back} go back to the buyer, and you find a time to hand the piece over.`
+      return `${back} goes back to ${buyer}, and you find a time to hand the piece over.`
     default:
       return facts.refundedCents > 0
-        ? `${back} go back to the buyer, the rest is the seller’s. The sale is done.`
-        : 'The money is the seller’s. The sale is done.'
+        ? `${back} goes back to ${buyer}, the rest is ${sellers}. The sale is done.`
+        : `The money is ${sellers}. The sale is done.`
   }
 }
+
+const settled = (facts: Facts, to: 'buyer' | 'seller'): Words =>
+  aboutSale(facts, 'See the order', {
+    title: `It is settled what becomes of ${facts.productName}`,
+    paragraphs: [outcomeOf(facts, to)],
+  })
 
 export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
   slotsProposed: toBoth('Choose a time', ({ productName }, other) => ({
@@ -185,7 +193,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
         title: `${facts.buyerName} has withdrawn what they said`,
-        paragraphs: [`Nothing is wrong with ${facts.productName} after all. ${outcomeOf(facts)}`],
+        paragraphs: [`Nothing is wrong with ${facts.productName} after all. ${outcomeOf(facts, 'seller')}`],
       }),
   },
   saleEscalated: toBoth('See the order', ({ productName }) => ({
@@ -206,10 +214,10 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         isOver: facts.state !== 'escalated',
       }),
   },
-  saleSettled: toBoth('See the order', (facts) => ({
-    title: `It is settled what becomes of ${facts.productName}`,
-    paragraphs: [outcomeOf(facts)],
-  })),
+  saleSettled: {
+    buyer: (facts) => settled(facts, 'buyer'),
+    seller: (facts) => settled(facts, 'seller'),
+  },
   returnClaimed: {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
