@@ -1,5 +1,5 @@
 import type { PaymentCaseKind } from '@patina/contract/payments'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { moneyOrders, orders, paymentCases, payments } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -36,6 +36,14 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, foll
     if (state === 'won' || state === 'withdrawn') await ledger.chargebackWon(tx, dispute)
   }
 
+  const hasAnotherOpen = async (tx: Transaction, { orderId, subjectId }: NewPaymentCase): Promise<boolean> => {
+    const another = and(eq(paymentCases.orderId, orderId), ne(paymentCases.subjectId, subjectId))
+    return (
+      (await tx.$count(paymentCases, and(eq(paymentCases.kind, 'dispute'), eq(paymentCases.state, 'open'), another))) >
+      0
+    )
+  }
+
   return {
     /**
      * Puts down how it stands, and tells both sides of a dispute. Answers whether that is news; a case that has changed is
@@ -43,9 +51,11 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, foll
      */
     note: (values: NewPaymentCase): Promise<boolean> =>
       db.transaction(async (tx) => {
-        if (values.kind === 'dispute')
-          await followDispute(tx, values.orderId, values.state, () => postMoney(tx, values))
-        else await postMoney(tx, values)
+        if (values.kind === 'dispute') {
+          // A sale stands still until the last dispute is over, unless one is lost.
+          const state = values.state !== 'lost' && (await hasAnotherOpen(tx, values)) ? 'open' : values.state
+          await followDispute(tx, values.orderId, state, () => postMoney(tx, values))
+        } else await postMoney(tx, values)
         const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
         if (opened.length === 0) {
           const known = and(eq(paymentCases.kind, values.kind), eq(paymentCases.subjectId, values.subjectId))

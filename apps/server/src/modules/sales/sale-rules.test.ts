@@ -184,6 +184,11 @@ describe('what is asked for', () => {
   })
 })
 
+it('an admin who ends a sale sends nothing back to the seller', () => {
+  const move: MoveInput = { event: 'endSale', actor: 'admin', terms: giveBack(100) }
+  expect(() => decideMove(handedOver, move, after(4 * DAY))).toThrow('nothing goes back to the seller')
+})
+
 describe('a picture', () => {
   const answered: SaleFacts = { ...disputed, state: 'answered' }
   const returning: SaleFacts = { ...disputed, state: 'returning', settlement: giveBack(40_000) }

@@ -168,6 +168,9 @@ function demandPossible(sale: SaleFacts, { cents, returns }: Agreement, { event,
   const isOut = sale.handedOverAt !== null || handedOver === true
   if (cents > (event === 'refundLater' ? sale.earnedCents : sale.heldCents))
     throw new HttpError(400, 'That is more than was paid.')
+  if (returns && (event === 'endSale' || event === 'refundLater')) {
+    throw new HttpError(400, 'This settles it at once: nothing goes back to the seller any more.')
+  }
   if (returns && !isOut) throw new HttpError(400, 'There is nothing to give back: the piece was not handed over.')
   if (actor === 'buyer' && isOut && cents === sale.heldCents && !returns) {
     throw new HttpError(400, 'Who wants all of the money back gives the piece back.')

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { SALE } from '@patina/contract/sale-life'
 import { type Sale, saleSummaries } from '@patina/contract/sales'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliveries, saleEvents } from '#db/schema.ts'
+import { deliveries, paymentCases, payments, saleEvents } from '#db/schema.ts'
+import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { post } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -410,6 +413,29 @@ it('where the two meet is for them alone, and as long as they can reach each oth
   expect(await placesFor(admin)).toEqual([null])
   await makeMove(shop, seller, sale._id, { event: 'cancel' })
   expect([await placesFor(noor), await placesFor(seller)]).toEqual([[null], ['4 Mill Lane']])
+})
+
+it('stands still until the last dispute at the card’s bank is over', async () => {
+  const sale = await begin()
+  const books = createBooks(shop.db)
+  const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, sale.order_id))
+  const intent = await books.find(paid?.transactionId ?? '')
+  if (!intent) throw new Error('the order is not paid')
+  await books.openDispute(intent)
+  await sendWebhook(shop, intent.id, {}, 'charge.dispute.created')
+  const isFrozen = async () => (await readSale(shop, noor, sale._id)).is_frozen
+  expect(await isFrozen()).toBe(true)
+
+  const another = eq(paymentCases.subjectId, 'dp_another')
+  const [one] = await shop.db.select().from(paymentCases).where(eq(paymentCases.orderId, sale.order_id))
+  if (!one) throw new Error('the dispute is not noted')
+  await shop.db.insert(paymentCases).values({ ...one, id: randomUUID(), subjectId: 'dp_another' })
+  for (const { id } of await books.listDisputes(intent.id)) await books.closeDispute(id, 'won')
+  await sendWebhook(shop, intent.id, {}, 'charge.dispute.closed')
+  expect(await isFrozen()).toBe(true)
+  await shop.db.delete(paymentCases).where(another)
+  await sendWebhook(shop, intent.id, {}, 'charge.dispute.closed')
+  expect(await isFrozen()).toBe(false)
 })
 
 it('who has an open sale can not be deleted, and the refusal names it', async () => {
