@@ -76,7 +76,7 @@ export const SOLD = {
     description: 'Cane seat, rewoven four years ago by someone in Otley who knew how.',
   },
   escalated: {
-    name: 'Teak three-seater, grey cushions',
+    name: 'Teak three-seater, mustard cushions',
     category: 'Sofas',
     picture: 'teak-sofa',
     resale: 690,
