@@ -107,5 +107,6 @@ export const CANCELLING = { most: 3, withinDays: 90, banDays: 30 } as const
 
 const UNDONE: readonly SaleState[] = ['cancelled', 'refunded']
 
-/** The money went back, so the seller may list the piece again. */
-export const isUndone = (state: SaleState): boolean => UNDONE.includes(state)
+/** The money went back, and the piece is with its seller, who may list it again. */
+export const isUndone = ({ state, isWithBuyer }: { state: SaleState; isWithBuyer: boolean }): boolean =>
+  UNDONE.includes(state) && !isWithBuyer

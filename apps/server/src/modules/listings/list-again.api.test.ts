@@ -145,6 +145,15 @@ it('a piece that came back to its seller is listed again', async () => {
 })
 
 describe('listing again is refused', () => {
+  it('where the buyer keeps the piece and has the money back', async () => {
+    const sale = await sell()
+    await makeMove(shop, seller, sale._id, { event: 'handOver', code: await readCode(shop, buyer, sale._id) })
+    await makeMove(shop, buyer, sale._id, { event: 'dispute', reason: 'unsafe', amount: 10, return: false })
+    await makeMove(shop, seller, sale._id, { event: 'propose', amount: PRICE, return: false })
+    expect((await makeMove(shop, buyer, sale._id, { event: 'agree' })).state).toBe('refunded')
+    expect((await listAgain(sale)).statusCode).toBe(409)
+  })
+
   it('while the sale goes on, and once it is done', async () => {
     const sale = await sell()
     expect((await listAgain(sale)).statusCode).toBe(409)

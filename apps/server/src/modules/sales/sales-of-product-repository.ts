@@ -1,8 +1,12 @@
 import { isUndone } from '@patina/contract/sale-life'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { holds, orders, products, sales } from '#db/schema.ts'
+import { holds, orders, products, saleEvents, sales } from '#db/schema.ts'
 import { isUnpaid } from './orders-sql.ts'
+
+/** Handed over, and never given back by the code. */
+const isWithBuyer = sql<boolean>`${sales.handedOverAt} is not null and not exists (
+  select from ${saleEvents} where ${saleEvents.saleId} = ${sales.id} and ${saleEvents.event} = 'handBack')`
 
 /** What a seller's change of a product has to respect: decided while the product is locked. */
 export const salesOfProduct = {
@@ -16,12 +20,12 @@ export const salesOfProduct = {
   /** Its sale, where the money went back, and the listing that its seller has made anew since. */
   findUndoneSale: async (tx: Transaction, productId: string) => {
     const [sale] = await tx
-      .select({ id: sales.id, state: sales.state, listedAgainId: products.id })
+      .select({ id: sales.id, state: sales.state, listedAgainId: products.id, isWithBuyer })
       .from(orders)
       .innerJoin(sales, eq(sales.orderId, orders.id))
       .leftJoin(products, and(eq(products.id, sales.listedAgainId), isNull(products.removedAt)))
       .where(eq(orders.productId, productId))
-    return sale && isUndone(sale.state) ? sale : undefined
+    return sale && isUndone(sale) ? sale : undefined
   },
 
   noteListedAgain: async (tx: Transaction, saleId: string, listedAgainId: string): Promise<void> => {

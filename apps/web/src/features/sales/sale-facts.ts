@@ -84,3 +84,7 @@ export const orderNumber = (id: string): string => {
   const end = id.slice(-8).toUpperCase()
   return `${end.slice(0, 4)}-${end.slice(4)}`
 }
+
+/** Handed over, and never given back by the code. */
+export const isWithBuyer = ({ handed_over_at, timeline }: Sale): boolean =>
+  handed_over_at !== null && !timeline.some(({ event }) => event === 'handBack')

@@ -131,12 +131,18 @@ describe('a person who collects the piece in the place of its buyer', () => {
   })
 })
 
-test('the seller alone is offered to list a piece again, once the money went back', async () => {
+test('the seller alone is offered to list a piece again, once the money went back and the piece is theirs', async () => {
+  const isOffered = async (sale: Sale) => textOf(await draw(sale)).includes('List again')
   for (const state of saleLife.states) {
-    const isOffered = textOf(await draw(saleIn(state, 'seller'))).includes('List again')
-    expect([state, isOffered]).toEqual([state, state === 'cancelled' || state === 'refunded'])
+    const notHandedOver = saleIn(state, 'seller', { handed_over_at: null })
+    expect([state, await isOffered(notHandedOver)]).toEqual([state, state === 'cancelled' || state === 'refunded'])
   }
-  expect(textOf(await draw(saleIn('cancelled', 'buyer')))).not.toContain('List again')
+  expect(await isOffered(saleIn('cancelled', 'buyer'))).toBe(false)
+  const kept = saleIn('refunded', 'seller')
+  expect(await isOffered(kept)).toBe(false)
+  const [first] = kept.timeline
+  const timeline = first ? [...kept.timeline, { ...first, event: 'handBack' as const }] : []
+  expect(await isOffered({ ...kept, timeline })).toBe(true)
 })
 
 test('the receipt says what was paid for bringing it, where it was brought', async () => {

@@ -1,7 +1,7 @@
 import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { factsOf, type PersonEvent, showsCode } from '../sale-facts.ts'
+import { factsOf, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
 import { stepOf } from '../sale-steps.ts'
@@ -86,7 +86,7 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
                 />
               </Suspense>
             )}
-            {sale.role === 'seller' && isUndone(sale.state) && listAgain}
+            {sale.role === 'seller' && isUndone({ state: sale.state, isWithBuyer: isWithBuyer(sale) }) && listAgain}
           </StepCard>
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />
