@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
-import { holds, orders, payments } from '#db/schema.ts'
+import { holds, orders, payments, sales } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
 import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
@@ -118,7 +118,16 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
     listRefundsDue: async (): Promise<PaymentRow[]> => {
       const open = await ledger.listOpenRefunds()
       const ids = [...new Set(open.map(({ paymentId }) => paymentId))]
-      return ids.length > 0 ? db.select().from(payments).where(inArray(payments.id, ids)) : []
+      if (ids.length === 0) return []
+      // While the card's bank decides, nothing is sent: it may take the same money.
+      const frozen = db
+        .select()
+        .from(sales)
+        .where(and(eq(sales.paymentId, payments.id), isNotNull(sales.frozenAt)))
+      return db
+        .select()
+        .from(payments)
+        .where(and(inArray(payments.id, ids), notExists(frozen)))
     },
 
     /** Every outcome is named, also where there is none of it. */

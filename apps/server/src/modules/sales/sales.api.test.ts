@@ -415,7 +415,7 @@ it('where the two meet is for them alone, and as long as they can reach each oth
   expect([await placesFor(noor), await placesFor(seller)]).toEqual([[null], ['4 Mill Lane']])
 })
 
-it('stands still until the last dispute at the card’s bank is over', async () => {
+it('stands still until the last dispute at the card’s bank is over, and so do its refunds', async () => {
   const sale = await begin()
   const books = createBooks(shop.db)
   const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, sale.order_id))
@@ -430,12 +430,20 @@ it('stands still until the last dispute at the card’s bank is over', async () 
   const [one] = await shop.db.select().from(paymentCases).where(eq(paymentCases.orderId, sale.order_id))
   if (!one) throw new Error('the dispute is not noted')
   await shop.db.insert(paymentCases).values({ ...one, id: randomUUID(), subjectId: 'dp_another' })
+  await makeMove(shop, admin, sale._id, { event: 'endSale', amount: 10, return: false })
   for (const { id } of await books.listDisputes(intent.id)) await books.closeDispute(id, 'won')
   await sendWebhook(shop, intent.id, {}, 'charge.dispute.closed')
   expect(await isFrozen()).toBe(true)
+  const refunds = async () => {
+    expect(await shop.payments.reconcile()).toEqual([])
+    return (await books.listRefunds(intent.id)).map(({ amount }) => amount)
+  }
+  expect(await refunds()).toEqual([])
+
   await shop.db.delete(paymentCases).where(another)
   await sendWebhook(shop, intent.id, {}, 'charge.dispute.closed')
   expect(await isFrozen()).toBe(false)
+  expect(await refunds()).toEqual([1000])
 })
 
 it('who has an open sale can not be deleted, and the refusal names it', async () => {
