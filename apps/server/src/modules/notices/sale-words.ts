@@ -68,7 +68,7 @@ function outcomeOf(facts: Facts, to: 'buyer' | 'seller'): string {
 
 const settled = (facts: Facts, to: 'buyer' | 'seller'): Words =>
   aboutSale(facts, 'See the order', {
-    title: `It is settled what becomes of ${facts.productName}`,
+    title: `The sale of ${facts.productName} is settled`,
     paragraphs: [outcomeOf(facts, to)],
   })
 
@@ -245,7 +245,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       aboutSale(facts, 'See the order', {
         title: `${facts.collector ?? 'Somebody else'} receives ${facts.productName} for ${facts.buyerName}`,
         paragraphs: [
-          `${facts.collector ?? 'Somebody else'} stands in for ${facts.buyerName} and shows the same code. No code, no handover.`,
+          `${facts.collector ?? 'Somebody else'} stands in for ${facts.buyerName} and shows the code. No code, no handover.`,
         ],
         isOver: facts.collector === null,
       }),
@@ -254,7 +254,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
         title: `${facts.buyerName} receives ${facts.productName} after all`,
-        paragraphs: [`Nobody stands in for ${facts.buyerName} any more. The code is the same.`],
+        paragraphs: [`Nobody stands in for ${facts.buyerName} any more. The code is another one now.`],
       }),
   },
   meetSoon: toBoth('See when and where', (facts, other) => ({

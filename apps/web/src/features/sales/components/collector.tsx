@@ -24,7 +24,7 @@ export function Collector({ sale }: { sale: Sale }) {
       <h2 id="collector" className="text-large wrap-anywhere">
         {`${name} receives it for ${sale.buyer_name}`}
       </h2>
-      <p className="max-w-prose wrap-anywhere">{`${name} shows the same code. No code, no handover.`}</p>
+      <p className="max-w-prose wrap-anywhere">{`${name} shows the code. No code, no handover.`}</p>
     </section>
   )
 }
