@@ -82,7 +82,7 @@ test('two people agree on a time, hand a piece over by its code, and both are do
 
   // Nobody has to load anything anew: the other's phone looks by itself.
   await expect(step(page, new RegExp(`^You meet ${seller.name} on .*18:00–19:00$`))).toBeVisible()
-  await expect(page.getByText('4 Canal Street, Leeds')).toBeVisible()
+  await expect(page.getByText('4 Canal Street, Leeds', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The code, to be scanned' })).toBeVisible()
   await expectNoFlaws(page)
 
