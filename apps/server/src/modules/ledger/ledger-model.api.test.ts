@@ -127,6 +127,9 @@ it(
           await take(story, one)
           await demandBalance()
         }
+        // Nothing is sent back while the card's bank decides: so it has decided by now.
+        const disputes = await books.listDisputes(story.intentId)
+        if (disputes.some(({ status }) => status === 'needs_response')) await take(story, { is: 'win' })
         // The provider is well again, and is asked until nothing can be tried any more. What it lists as recent goes by the
         // real time, from which this clock has run away: so it tells by a message.
         await sendWebhook(shop, story.intentId, {}, 'charge.refunded')
