@@ -1,8 +1,8 @@
 import type { DisputeState, OrderState } from '@patina/contract/orders'
 import { changesOf } from './order-changes.ts'
 import type { OrderRow } from './orders-repository.ts'
+import type { SaleRow } from './sale-history-repository.ts'
 import { canReachEachOther } from './sale-rules.ts'
-import type { SaleRow } from './sales-repository.ts'
 
 /** What has gone back of a payment, and how a dispute over it stands. */
 export type MoneyBack = { returnedCents: number; dispute: DisputeState | undefined }

@@ -14,6 +14,7 @@ import {
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { keepRevision, lockProduct } from '#modules/products/module.ts'
+import { ofOrderedRevision } from './orders-sql.ts'
 
 const DAY_MS = 86_400_000
 
@@ -146,10 +147,7 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
     .leftJoin(sales, eq(sales.orderId, orders.id))
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(users, eq(users.id, products.sellerId))
-    .innerJoin(
-      productRevisions,
-      and(eq(productRevisions.productId, orders.productId), eq(productRevisions.revision, orders.productRevision)),
-    )
+    .innerJoin(productRevisions, ofOrderedRevision)
     .where(condition)
     .orderBy(desc(orders.id))
     .limit(limit)

@@ -6,7 +6,7 @@ import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.
 import { lockProduct, markSold } from '#modules/products/module.ts'
 import { findParties } from './parties-repository.ts'
 import { returnNotice } from './return-notice.ts'
-import { beginSale } from './sales-repository.ts'
+import { beginSale } from './sale-moves-repository.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** A payment, and what was decided to go back of it. */

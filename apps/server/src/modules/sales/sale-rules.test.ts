@@ -2,16 +2,9 @@ import { SALE, SALE_ACTORS, saleLife } from '@patina/contract/sale-life'
 import type { DisputeReason } from '@patina/contract/sales'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  codeShownBy,
-  decideMove,
-  dueAfterThaw,
-  lastMomentOf,
-  type MoveInput,
-  movesNow,
-  type SaleFacts,
-  type Step,
-} from './sale-rules.ts'
+import { dueAfterThaw, lastMomentOf } from './sale-deadlines.ts'
+import type { MoveInput, SaleFacts, Step } from './sale-facts.ts'
+import { codeShownBy, decideMove, movesNow } from './sale-rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

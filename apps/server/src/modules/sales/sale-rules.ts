@@ -1,75 +1,11 @@
 import { SALE, type SaleActor, type SaleEvent, type SaleState, saleLife } from '@patina/contract/sale-life'
-import { type DisputeReason, needsPicture } from '@patina/contract/sales'
+import { needsPicture } from '@patina/contract/sales'
 import { FieldError, HttpError } from '#http/errors.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** What two people agree on, or an admin decides: a further refund, and whether the piece goes back. */
-export type Agreement = { cents: number; returns: boolean }
-
-/** What a move is decided by. */
-export type SaleFacts = {
-  state: SaleState
-  paidAt: Date
-  /** When the state ends by itself. */
-  dueAt: Date | null
-  handedOverAt: Date | null
-  frozenAt: Date | null
-  /** The accepted one. */
-  slot: { startsAt: Date; endsAt: Date } | null
-  /** Proposed, and neither accepted nor withdrawn. */
-  openSlots: { proposedBy: SaleActor; startsAt: Date }[]
-  noShow: { by: SaleActor; at: Date } | null
-  /** What the buyer asks for and what the seller offers, each as last said. */
-  claim: Agreement | null
-  proposal: Agreement | null
-  /** What was agreed or decided, while the piece is still to go back. */
-  settlement: Agreement | null
-  /** Whether the buyer has shown pictures with a move. */
-  hasShown: boolean
-  heldCents: number
-  /** What seller and shop have of it, once it is completed. */
-  earnedCents: number
-}
-
-export type MoveInput = {
-  event: SaleEvent
-  actor: SaleActor
-  /** What is asked for, offered or decided. */
-  terms?: Agreement & { reason?: DisputeReason | null }
-  /** How many pictures it shows. */
-  pictures?: number
-  /** The slot that is accepted. */
-  slot?: { startsAt: Date; endsAt: Date }
-  /** An admin found that the piece was handed over. */
-  handedOver?: boolean
-}
-
-/** What a move changes. */
-export type Step = {
-  to: SaleState
-  /** When the new state ends by itself. */
-  dueAt: Date | null
-  handsOver: boolean
-  /** Goes back to the buyer now. */
-  refundCents: number
-  /** All that is still held becomes the seller's. */
-  completes: boolean
-  /** What holds from now on, where the piece is to go back first. */
-  settlement: Agreement | null
-}
+import { daysAfter, HOUR_MS, isAtLeast, MINUTE_MS } from './sale-deadlines.ts'
+import { type Agreement, type MoveInput, type SaleFacts, type Step, termsToAgree } from './sale-facts.ts'
+import { stepOf } from './sale-steps.ts'
 
 type Guard = (sale: SaleFacts, actor: SaleActor, now: Date) => string | undefined
-
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
-const isAtLeast = (now: Date, since: Date, ms: number) => now.getTime() >= since.getTime() + ms
-
-export const lastMomentOf = ({ paidAt }: Pick<SaleFacts, 'paidAt'>) => daysAfter(paidAt, SALE.lastDay)
-
-/** Until when a sale waits for its first arrangement. */
-export const dueAtStart = (paidAt: Date) => dueAtOf({ paidAt }, saleLife.start, paidAt)
 
 const ENDED_BADLY: readonly SaleState[] = ['cancelled', 'refunded', 'chargedBack']
 
@@ -88,12 +24,6 @@ export function codeShownBy({ state, handedOverAt, settlement }: SaleFacts): 'bu
   if (handedOverAt === null) return 'buyer'
   const comesBack = saleLife.targetsOf(state, 'handBack', 'buyer').length > 0 && settlement?.returns === true
   return comesBack ? 'seller' : undefined
-}
-
-/** A sale that goes on has as much time as it had, but no state outlasts the sale. */
-export function dueAfterThaw(sale: Pick<SaleFacts, 'paidAt' | 'dueAt' | 'frozenAt'>, now: Date): Date | null {
-  if (!sale.dueAt || !sale.frozenAt) return sale.dueAt
-  return beforeItsEnd(sale, new Date(sale.dueAt.getTime() + now.getTime() - sale.frozenAt.getTime()))
 }
 
 const mayHandOver: Guard = ({ handedOverAt, paidAt }, _actor, now) => {
@@ -129,8 +59,6 @@ const GUARDS: Partial<Record<SaleEvent, Guard>> = {
   agree: (sale, actor) => (termsToAgree(sale, actor) ? undefined : 'There is nothing to agree to yet.'),
   handBack: ({ settlement }) => (settlement?.returns ? undefined : 'No return was agreed on.'),
 }
-
-const termsToAgree = ({ claim, proposal }: SaleFacts, actor: SaleActor) => (actor === 'seller' ? claim : proposal)
 
 /** What somebody may do now; buttons are drawn from it. */
 export const movesNow = (sale: SaleFacts, actor: SaleActor, now: Date): SaleEvent[] =>
@@ -181,121 +109,4 @@ function demandEvidence({ hasShown }: SaleFacts, { event, terms, pictures = 0 }:
   if (pictures === 0 && needsPicture({ event, reason: terms?.reason ?? null, hasShown })) {
     throw new FieldError('pictures', 'Add at least one picture')
   }
-}
-
-function stepOf(sale: SaleFacts, move: MoveInput, now: Date): Step {
-  const go = goingFrom(sale, now)
-  const { terms = { cents: 0, returns: false } } = move
-  switch (move.event) {
-    case 'proposeSlots':
-      return { ...go(sale.state), dueAt: sale.dueAt }
-    case 'acceptSlot':
-      return go('agreed', { since: move.slot?.endsAt })
-    case 'noShow':
-      return go('arranging')
-    case 'cancel':
-      return wasStoodUp(sale, move.actor, now) ? go('escalated') : go('cancelled', { refundCents: sale.heldCents })
-    case 'handOver':
-    case 'receive':
-    case 'confirm':
-      return go('inspecting', { handsOver: true })
-    case 'refuseAtDoor':
-    case 'dispute':
-    case 'counter':
-      return go('disputed')
-    case 'claimHandedOver':
-      return go('claimed')
-    case 'deny':
-    case 'escalate':
-      return go('escalated')
-    case 'claimHandedBack':
-      return go('escalated', { settlement: sale.settlement })
-    case 'accept':
-      return go('completed', { completes: true })
-    case 'propose':
-      return go('answered')
-    case 'agree':
-      return settle(sale, termsToAgree(sale, move.actor) ?? terms, now)
-    case 'withdraw':
-      return sale.handedOverAt ? go('completed', { completes: true }) : go('arranging')
-    case 'decide': {
-      const handsOver = move.handedOver === true && !sale.handedOverAt
-      const found = handsOver ? { ...sale, handedOverAt: now } : sale
-      return { ...settle(found, terms, now), handsOver }
-    }
-    case 'handBack':
-      return payBack(sale, sale.settlement ?? terms, now)
-    case 'endSale':
-      return payBack(sale, terms, now)
-    case 'refundLater':
-      return go('completed', { refundCents: terms.cents })
-    case 'timeOut':
-      return timeOut(sale, now)
-    case 'loseChargeback':
-      // What the bank has left goes to the one whose it is.
-      return sale.handedOverAt
-        ? go('chargedBack', { completes: sale.heldCents > 0 })
-        : go('chargedBack', { refundCents: sale.heldCents })
-    case 'refundElsewhere':
-      return go('refunded')
-  }
-}
-
-type Effects = Partial<Omit<Step, 'to' | 'dueAt'>> & { since?: Date | undefined }
-
-const goingFrom =
-  (sale: SaleFacts, now: Date) =>
-  (to: SaleState, { since = now, ...effects }: Effects = {}): Step => ({
-    to,
-    dueAt: dueAtOf(sale, to, since),
-    handsOver: false,
-    refundCents: 0,
-    completes: false,
-    settlement: null,
-    ...effects,
-  })
-
-function dueAtOf(sale: Pick<SaleFacts, 'paidAt'>, to: SaleState, since: Date): Date | null {
-  const hours = saleLife.hours[to]
-  return hours === 'final' ? null : beforeItsEnd(sale, new Date(since.getTime() + hours * HOUR_MS))
-}
-
-/** No state outlasts the sale. */
-function beforeItsEnd(sale: Pick<SaleFacts, 'paidAt'>, due: Date): Date {
-  const last = lastMomentOf(sale)
-  return due < last ? due : last
-}
-
-/** One side waited in vain and then cancels: the other may see it otherwise, so an admin looks at it. */
-const wasStoodUp = ({ noShow }: SaleFacts, actor: SaleActor, now: Date): boolean =>
-  noShow?.by === actor && !isAtLeast(now, noShow.at, SALE.noShowCancelHours * HOUR_MS)
-
-/** As agreed or as decided. */
-function settle(sale: SaleFacts, terms: Agreement, now: Date): Step {
-  const go = goingFrom(sale, now)
-  const refundCents = Math.min(terms.cents, sale.heldCents)
-  if (terms.returns) return go('returning', { settlement: terms })
-  // What was not handed over yet goes on for less money.
-  if (!sale.handedOverAt && refundCents < sale.heldCents) return go('arranging', { refundCents })
-  return payBack(sale, terms, now)
-}
-
-/** The end: so much to the buyer, the rest to the seller. */
-function payBack(sale: SaleFacts, { cents }: Agreement, now: Date): Step {
-  const go = goingFrom(sale, now)
-  return cents >= sale.heldCents
-    ? go('refunded', { refundCents: sale.heldCents })
-    : go('completed', { refundCents: cents, completes: true })
-}
-
-function timeOut(sale: SaleFacts, now: Date): Step {
-  const go = goingFrom(sale, now)
-  if (now >= lastMomentOf(sale)) {
-    if (!sale.handedOverAt) return payBack(sale, { cents: sale.heldCents, returns: false }, now)
-    const offered = sale.proposal && !sale.proposal.returns ? sale.proposal : { cents: 0, returns: false }
-    return payBack(sale, offered, now)
-  }
-  if (sale.state === 'arranging') return go('cancelled', { refundCents: sale.heldCents })
-  if (sale.state === 'inspecting') return go('completed', { completes: true })
-  return go('escalated', { settlement: sale.settlement })
 }

@@ -3,8 +3,9 @@ import { toDollars } from '@patina/contract/money'
 import type { Pass, Sale, SaleSummary, Slot, Statement, Terms } from '@patina/contract/sales'
 import { presentPicture } from '#modules/products/module.ts'
 import type { OpenPass } from './passes-service.ts'
+import type { SlotRow, TermsRow } from './sale-history-repository.ts'
 import { canReachEachOther, movesNow } from './sale-rules.ts'
-import type { SaleDetails, SlotRow, TermsRow } from './sales-repository.ts'
+import type { SaleDetails } from './sales-repository.ts'
 import type { SaleRole, SeenSale, SummedSale } from './sales-service.ts'
 
 export const presentSummary = ({ role, sale, order, seller }: SummedSale): SaleSummary => ({

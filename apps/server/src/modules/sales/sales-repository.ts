@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { SaleActor, SaleEvent } from '@patina/contract/sale-life'
-import { noticeAfter, othersThan, reminderIn } from '@patina/contract/sale-notices'
 import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import {
@@ -9,38 +7,21 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
-  saleEvents,
-  salePictures,
-  saleSlots,
+  type saleEvents,
   saleStatements,
   sales,
-  saleTerms,
   users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import type { Notify } from '#module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
-import type { Agreement, MoveInput, SaleFacts, Step } from './sale-rules.ts'
-import { dueAfterThaw, dueAtStart } from './sale-rules.ts'
+import { ofOrderedRevision } from './orders-sql.ts'
+import { dueAfterThaw } from './sale-deadlines.ts'
+import type { MoveInput, SaleFacts, Step } from './sale-facts.ts'
+import { factsOf, readHistory, type SaleRow, type SlotRow } from './sale-history-repository.ts'
+import { createSaleMoves, type MoveDeps, partiesOf, type Told } from './sale-moves-repository.ts'
 
-export type SaleRow = typeof sales.$inferSelect
-export type SlotRow = typeof saleSlots.$inferSelect
-export type TermsRow = typeof saleTerms.$inferSelect
 export type SaleDetails = NonNullable<Awaited<ReturnType<SalesRepository['find']>>>
 export type SalesRepository = ReturnType<typeof createSalesRepository>
-
-export type NewSlot = Pick<SlotRow, 'startsAt' | 'endsAt' | 'place' | 'note'>
-
-/** What people add to a move. */
-export type Told = {
-  actorId: string | null
-  slots?: NewSlot[]
-  slotId?: string
-  place?: string
-  terms?: Agreement & Pick<TermsRow, 'kind' | 'reason'>
-  text?: string
-  pictureIds?: string[]
-}
 
 /** A sale that nobody else can move meanwhile. */
 export type LockedSale = {
@@ -60,16 +41,11 @@ export type LockedSale = {
   thaw(): Promise<void>
 }
 
-type Deps = {
-  ledger: Pick<Ledger, 'moneyOf' | 'refund' | 'refundLater' | 'complete'>
-  /** Has private pictures used by a move; refuses those of others and those in use. */
-  claimPictures(tx: Transaction, ids: readonly string[], ownerId: string): Promise<void>
-  listAdmins(tx: Transaction): Promise<string[]>
-  notify: Notify
-  now(): Date
-}
+type Deps = MoveDeps & { ledger: Pick<Ledger, 'moneyOf'> }
 
-export function createSalesRepository(db: Database, { ledger, claimPictures, listAdmins, notify, now }: Deps) {
+export function createSalesRepository(db: Database, deps: Deps) {
+  const { ledger, notify, now } = deps
+  const { applyStep } = createSaleMoves(deps)
   const isOf = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
 
   return {
@@ -78,39 +54,21 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
       const [row] = await readSales(db, or(eq(sales.id, id), eq(sales.orderId, id)), 1)
       if (!row) return undefined
       const { sale, order } = row
-      const [events, slots, terms, statements, shown, listed, again] = await Promise.all([
-        db.select().from(saleEvents).where(eq(saleEvents.saleId, sale.id)).orderBy(asc(saleEvents.seq)),
-        db.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id)).orderBy(asc(saleSlots.startsAt)),
-        db.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq)),
+      const [history, statements, pictures, listedAgainId, money] = await Promise.all([
+        readHistory(db, sale.id),
         db.select().from(saleStatements).where(eq(saleStatements.saleId, sale.id)),
-        readShown(db, sale.id),
-        db
-          .select({ picture: pictures })
-          .from(productRevisionPictures)
-          .innerJoin(pictures, eq(pictures.id, productRevisionPictures.pictureId))
-          .where(
-            and(
-              eq(productRevisionPictures.productId, sale.productId),
-              eq(productRevisionPictures.revision, order.productRevision),
-            ),
-          )
-          .orderBy(asc(productRevisionPictures.position)),
-        sale.listedAgainId ? findListed(db, sale.listedAgainId) : [],
+        readPromisedPictures(db, order),
+        findListedAgain(db, sale),
+        ledger.moneyOf(db, sale.paymentId),
       ])
-      const money = await ledger.moneyOf(db, sale.paymentId)
-      const openTerms = openTermsOf(events, terms)
       return {
         ...row,
-        events,
-        slots,
-        terms,
-        openTerms,
+        ...history,
         statements,
-        shown,
-        pictures: listed.map(({ picture }) => picture),
-        listedAgainId: again[0]?.id ?? null,
+        pictures,
+        listedAgainId,
         refundedCents: money.refundedCents,
-        facts: factsOf(sale, { slots, terms, openTerms, shown, ...money }),
+        facts: factsOf(sale, history, money),
       }
     },
 
@@ -151,38 +109,15 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
     },
   }
 
-  type Moved = { event: SaleEvent; actor: SaleActor; to: SaleRow['state']; seq: number; cause: string }
-
-  /** Tells the other side what was done, reminds those who have to go on, and asks admins to decide. */
-  async function tellOfMove(tx: Transaction, sale: SaleRow, { event, actor, to, seq, cause }: Moved): Promise<void> {
-    const kind = noticeAfter(event, to)
-    const people = partiesOf(sale)
-    const about = sale.id
-    if (kind) await notify(tx, { kind, about, cause, to: pick(people, othersThan(actor)) })
-    const reminder = reminderIn(to)
-    if (reminder) await notify(tx, { kind: reminder.kind, about, cause, seq, to: pick(people, reminder.to) })
-    if (to === 'escalated') await askAdmins(tx, sale, cause)
-  }
-
-  /** All but those whose own sale it is: nobody decides about that. */
-  async function askAdmins(tx: Transaction, { id, buyerId, sellerId }: SaleRow, cause: string): Promise<void> {
-    const admins = (await listAdmins(tx)).filter((adminId) => adminId !== buyerId && adminId !== sellerId)
-    for (const admin of admins) await notify(tx, { kind: 'saleToDecide', about: id, cause, to: { admin } })
-  }
-
   async function lockedSale(tx: Transaction, sale: SaleRow): Promise<LockedSale> {
-    const slots = await tx.select().from(saleSlots).where(eq(saleSlots.saleId, sale.id))
-    const terms = await tx.select().from(saleTerms).where(eq(saleTerms.saleId, sale.id)).orderBy(asc(saleTerms.seq))
-    const shown = await readShown(tx, sale.id)
-    const events = await tx.select().from(saleEvents).where(eq(saleEvents.saleId, sale.id)).orderBy(asc(saleEvents.seq))
-    const last = events.at(-1)
+    const history = await readHistory(tx, sale.id)
+    const last = history.events.at(-1)
     if (!last) throw new Error('the sale has no history')
-    const money = await ledger.moneyOf(tx, sale.paymentId)
     return {
       sale,
-      slots,
+      slots: history.slots,
       last,
-      facts: factsOf(sale, { slots, terms, openTerms: openTermsOf(events, terms), shown, ...money }),
+      facts: factsOf(sale, history, await ledger.moneyOf(tx, sale.paymentId)),
       apply: (move, step, told) => applyStep(tx, sale, move, { step, told }),
       noteWrongCode: async (wrongCodes, codeLockedUntil) => {
         await tx.update(sales).set({ wrongCodes, codeLockedUntil }).where(eq(sales.id, sale.id))
@@ -219,174 +154,12 @@ export function createSalesRepository(db: Database, { ledger, claimPictures, lis
       },
     }
   }
-
-  async function showPictures(
-    tx: Transaction,
-    move: { saleId: string; seq: number },
-    { pictureIds = [], actorId }: Told,
-  ): Promise<void> {
-    if (pictureIds.length === 0 || actorId === null) return
-    await claimPictures(tx, pictureIds, actorId)
-    await tx.insert(salePictures).values(pictureIds.map((pictureId, position) => ({ ...move, pictureId, position })))
-  }
-
-  async function applyStep(
-    tx: Transaction,
-    sale: SaleRow,
-    move: MoveInput,
-    { step, told }: { step: Step; told: Told },
-  ): Promise<void> {
-    const seq = sale.seq + 1
-    const at = now()
-    await tx
-      .update(sales)
-      .set({
-        state: step.to,
-        seq,
-        dueAt: step.dueAt,
-        ...(step.handsOver ? { handedOverAt: at } : {}),
-        ...(step.to === 'agreed' || step.handsOver ? { contactFrom: sale.contactFrom ?? at } : {}),
-        ...(step.dueAt === null ? { endedAt: sale.endedAt ?? at } : {}),
-        ...(move.event === 'noShow' ? { noShowBy: move.actor, noShowAt: at } : {}),
-        // The code by which it goes back is another one.
-        ...(step.to === 'returning' ? { codeNonce: randomUUID(), wrongCodes: 0, codeLockedUntil: null } : {}),
-      })
-      .where(eq(sales.id, sale.id))
-    await insertEvent(tx, sale, { seq, event: move.event, actor: move.actor, actorId: told.actorId, to: step.to, at })
-    await changeSlots(tx, sale.id, { move, step, told })
-    if (told.terms) {
-      await tx.insert(saleTerms).values({ saleId: sale.id, seq, by: move.actor, at, ...told.terms })
-    }
-    if (told.text) await tx.insert(saleStatements).values({ saleId: sale.id, seq, text: told.text })
-    await showPictures(tx, { saleId: sale.id, seq }, told)
-    const cause = `sale:${sale.id}:${seq}`
-    if (step.refundCents > 0) {
-      const decided = { paymentId: sale.paymentId, cents: step.refundCents, cause: `${cause}:refund` }
-      await (move.event === 'refundLater' ? ledger.refundLater(tx, decided) : ledger.refund(tx, decided))
-    }
-    if (step.completes) await ledger.complete(tx, { paymentId: sale.paymentId, cause: `${cause}:complete` })
-    await tellOfMove(tx, sale, { event: move.event, actor: move.actor, to: step.to, seq, cause })
-    const meetsAt = move.slot?.startsAt
-    if (meetsAt) await notify(tx, { kind: 'meetSoon', about: sale.id, cause, to: partiesOf(sale), moment: meetsAt })
-  }
 }
 
 /** Who had a pass may have seen the code: it goes with the pass. */
 const codeUnseen = ({ passNonce }: SaleRow) => (passNonce ? { codeNonce: randomUUID() } : {})
 
-const partiesOf = ({ buyerId: buyer, sellerId: seller }: SaleRow) => ({ buyer, seller })
-
-const pick = ({ buyer, seller }: ReturnType<typeof partiesOf>, sides: readonly ('buyer' | 'seller')[]) => ({
-  ...(sides.includes('buyer') ? { buyer } : {}),
-  ...(sides.includes('seller') ? { seller } : {}),
-})
-
-/** Begins the sale in the transaction that settles its payment. */
-export async function beginSale(
-  tx: Transaction,
-  begun: Pick<SaleRow, 'orderId' | 'paymentId' | 'productId' | 'buyerId' | 'sellerId' | 'paidAt'>,
-): Promise<string> {
-  const [sale] = await tx
-    .insert(sales)
-    .values({ ...begun, state: 'arranging', dueAt: dueAtStart(begun.paidAt), codeNonce: randomUUID() })
-    .returning()
-  if (!sale) throw new Error('the sale was not stored')
-  const { buyerId, paidAt } = begun
-  await insertEvent(tx, sale, { seq: 0, event: 'pay', actor: 'buyer', actorId: buyerId, to: 'arranging', at: paidAt })
-  return sale.id
-}
-
-type Happened = {
-  seq: number
-  event: SaleEvent | 'pay'
-  actor: SaleActor
-  actorId: string | null
-  to: SaleRow['state']
-  at: Date
-}
-
-async function insertEvent(tx: Transaction, sale: SaleRow, { actor, actorId, to, ...happened }: Happened) {
-  const fromState = happened.event === 'pay' ? null : sale.state
-  await tx
-    .insert(saleEvents)
-    .values({ ...happened, saleId: sale.id, fromState, actorRole: actor, actorId, toState: to })
-}
-
-async function changeSlots(
-  tx: Transaction,
-  saleId: string,
-  { move, step, told }: { move: MoveInput; step: Step; told: Told },
-): Promise<void> {
-  const isOfSale = eq(saleSlots.saleId, saleId)
-  const withdraw = (which: ReturnType<typeof and>) =>
-    tx.update(saleSlots).set({ state: 'withdrawn' }).where(and(isOfSale, which))
-  if (told.slots) {
-    // What one proposes replaces what one proposed before.
-    await withdraw(and(eq(saleSlots.state, 'open'), eq(saleSlots.proposedBy, move.actor)))
-    await tx.insert(saleSlots).values(told.slots.map((slot) => ({ ...slot, saleId, proposedBy: move.actor })))
-  }
-  if (told.slotId) {
-    await withdraw(or(eq(saleSlots.state, 'open'), eq(saleSlots.state, 'accepted')))
-    await tx
-      .update(saleSlots)
-      .set({ state: 'accepted', ...(told.place ? { place: told.place } : {}) })
-      .where(and(isOfSale, eq(saleSlots.id, told.slotId)))
-  } else if (step.to === 'arranging') {
-    await withdraw(eq(saleSlots.state, 'accepted'))
-  }
-}
-
-/** What was asked for and offered is over once the two begin anew, the piece changes hands or an admin decides. */
-function openTermsOf(events: (typeof saleEvents.$inferSelect)[], terms: TermsRow[]): TermsRow[] {
-  const anew = events.findLast(
-    ({ event, toState }) => event === 'decide' || toState === 'arranging' || toState === 'inspecting',
-  )
-  return terms.filter(({ seq }) => seq > (anew?.seq ?? 0))
-}
-
-type Known = {
-  slots: SlotRow[]
-  terms: TermsRow[]
-  openTerms: TermsRow[]
-  shown: Shown[]
-  heldCents: number
-  earnedCents: number
-}
-
-function factsOf(sale: SaleRow, { slots, terms, openTerms, shown, heldCents, earnedCents }: Known): SaleFacts {
-  const lastOf = (kind: TermsRow['kind'], among = openTerms) => among.findLast((one) => one.kind === kind) ?? null
-  const { noShowBy: by, noShowAt: at } = sale
-  return {
-    ...sale,
-    slot: slots.find(({ state }) => state === 'accepted') ?? null,
-    openSlots: slots.filter(({ state }) => state === 'open'),
-    noShow: by && at ? { by, at } : null,
-    claim: lastOf('claim'),
-    proposal: lastOf('proposal'),
-    settlement: lastOf('settlement', terms),
-    hasShown: shown.some((picture) => picture.by === 'buyer'),
-    heldCents,
-    earnedCents,
-  }
-}
-
-const findListed = (db: Pick<Database, 'select'>, productId: string) =>
-  db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), isNull(products.removedAt)))
-
-type Shown = Awaited<ReturnType<typeof readShown>>[number]
-
-/** Pictures of all its moves, each with whose move it was. */
-const readShown = (db: Pick<Database, 'select'>, saleId: string) =>
-  db
-    .select({ seq: salePictures.seq, pictureId: salePictures.pictureId, by: saleEvents.actorRole })
-    .from(salePictures)
-    .innerJoin(saleEvents, and(eq(saleEvents.saleId, salePictures.saleId), eq(saleEvents.seq, salePictures.seq)))
-    .where(eq(salePictures.saleId, saleId))
-    .orderBy(asc(salePictures.seq), asc(salePictures.position))
-
+/** Sales with what was ordered and who sells it, newest first. */
 const readSales = (db: Pick<Database, 'select'>, condition: ReturnType<typeof and>, limit: number) =>
   db
     .select({
@@ -400,10 +173,29 @@ const readSales = (db: Pick<Database, 'select'>, condition: ReturnType<typeof an
     .innerJoin(orders, eq(orders.id, sales.orderId))
     .innerJoin(products, eq(products.id, sales.productId))
     .innerJoin(users, eq(users.id, sales.sellerId))
-    .innerJoin(
-      productRevisions,
-      and(eq(productRevisions.productId, orders.productId), eq(productRevisions.revision, orders.productRevision)),
-    )
+    .innerJoin(productRevisions, ofOrderedRevision)
     .where(condition)
     .orderBy(desc(sales.id))
     .limit(limit)
+
+/** Those of the listing as it was ordered. */
+async function readPromisedPictures(db: Database, { productId, productRevision }: typeof orders.$inferSelect) {
+  const shown = productRevisionPictures
+  const rows = await db
+    .select({ picture: pictures })
+    .from(shown)
+    .innerJoin(pictures, eq(pictures.id, shown.pictureId))
+    .where(and(eq(shown.productId, productId), eq(shown.revision, productRevision)))
+    .orderBy(asc(shown.position))
+  return rows.map(({ picture }) => picture)
+}
+
+/** What its seller has listed anew of it, unless that was removed. */
+async function findListedAgain(db: Database, { listedAgainId }: SaleRow): Promise<string | null> {
+  if (!listedAgainId) return null
+  const [listed] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, listedAgainId), isNull(products.removedAt)))
+  return listed?.id ?? null
+}

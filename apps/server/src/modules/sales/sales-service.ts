@@ -9,8 +9,11 @@ import { type ListPart, readPart } from '#http/lists.ts'
 import type { CancellingService } from './cancelling-service.ts'
 import type { HandoverCodes } from './handover-code.ts'
 import type { HandoverPasses } from './handover-pass.ts'
-import { type Agreement, codeShownBy, decideMove, isToBeCollected, type MoveInput, movesNow } from './sale-rules.ts'
-import type { LockedSale, NewSlot, SaleDetails, SaleRow, SalesRepository, SlotRow, Told } from './sales-repository.ts'
+import type { Agreement, MoveInput } from './sale-facts.ts'
+import type { SaleRow, SlotRow } from './sale-history-repository.ts'
+import type { NewSlot, Told } from './sale-moves-repository.ts'
+import { codeShownBy, decideMove, isToBeCollected, movesNow } from './sale-rules.ts'
+import type { LockedSale, SaleDetails, SalesRepository } from './sales-repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
