@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
@@ -25,13 +25,15 @@ describe('every table that names people', () => {
   })
 })
 
-describe('a table is written by one module alone, whose name its schema file has', () => {
+describe('a table is written by one module alone, whose name its schema file or folder has', () => {
   /** Mails belong to a provider; a person's are deleted with them. */
   const EXCEPTIONS = new Set(['accounts mails'])
   const owners = new Map<string, string>()
-  for (const file of globSync(join(import.meta.dirname, 'db/schema/*.ts'))) {
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable/g)) {
-      owners.set(name ?? '', basename(file, '.ts'))
+  const folder = join(import.meta.dirname, 'db/schema')
+  for (const file of globSync('**/*.ts', { cwd: folder })) {
+    const [owner = ''] = file.split(sep)
+    for (const [, name] of readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+) = pgTable/g)) {
+      owners.set(name ?? '', basename(owner, '.ts'))
     }
   }
   const writes = globSync(join(import.meta.dirname, 'modules/*/*-repository.ts')).flatMap((file) => {

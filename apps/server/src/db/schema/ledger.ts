@@ -1,37 +1,23 @@
+import { ACCOUNTS } from '@patina/contract/ledger'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment, now, oneOf } from './columns.ts'
-import { payments } from './sales.ts'
+import { payments } from './sales/orders.ts'
 
 /* Double entry, in cents: + debit, − credit. Entries and lines are added to, never changed: triggers refuse it. */
-
-const ACCOUNT_KINDS = [
-  'provider',
-  'bank',
-  'held',
-  'refundsDue',
-  'seller',
-  'fee',
-  'costs',
-  'suspense',
-  'loss',
-  'unassigned',
-  'opening',
-] as const
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
-    kind: text({ enum: ACCOUNT_KINDS }).notNull(),
+    kind: text({ enum: ACCOUNTS }).notNull(),
     /** Of 'seller' the person, of 'unassigned' the payment at the card provider; else empty. */
     owner: varchar({ length: 255 }).notNull().default(''),
   },
   (t) => [
     unique('ledger_accounts_once').on(t.kind, t.owner),
-    check('ledger_accounts_kind_known', oneOf(t.kind, ACCOUNT_KINDS)),
+    check('ledger_accounts_kind_known', oneOf(t.kind, ACCOUNTS)),
   ],
 )
 

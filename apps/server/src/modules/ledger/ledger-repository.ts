@@ -1,8 +1,9 @@
+import { ACCOUNTS, type Account } from '@patina/contract/ledger'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines, moneyOrders, paymentMoney } from '#db/schema.ts'
 import { isOpen } from './match-refunds.ts'
-import { ACCOUNTS, type Account, type Lines, type Money } from './postings.ts'
+import type { Lines, Money } from './postings.ts'
 
 export type MoneyOrderRow = typeof moneyOrders.$inferSelect
 export type PaymentMoneyRow = typeof paymentMoney.$inferSelect

@@ -1,3 +1,5 @@
+import type { Account } from '@patina/contract/ledger'
+
 /*
  * Who has how much of a payment, and what is posted when that changes. In cents; + is a debit, − a credit. Nothing here knows
  * of a database.
@@ -17,18 +19,6 @@ export type Money = {
   completed: boolean
 }
 
-export const ACCOUNTS = [
-  'provider',
-  'bank',
-  'held',
-  'refundsDue',
-  'seller',
-  'fee',
-  'suspense',
-  'loss',
-  'unassigned',
-] as const
-export type Account = (typeof ACCOUNTS)[number]
 export type Lines = Partial<Record<Account, number>>
 export type Posting = { money: Money; lines: Lines }
 
