@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#config.ts'
-import { type Database, openDatabase } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines, paymentMoney } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { findBooked } from '#test/kit/booked.ts'
-import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
+import { openUpgradedShop } from '#test/kit/upgraded-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /* A shop that took money before it had a ledger. */
-
-const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations')
-const files = readMigrationFiles({ migrationsFolder })
-const beforeLedger =
-  files[files.findIndex((file) => file.sql.some((text) => text.includes('CREATE TABLE "ledger_entries"'))) - 1]
 
 const CENTS = 5000
 /** What the books said of payments then, and what the provider has of them. */
@@ -33,34 +23,21 @@ const EARLIER = {
   lost: { outcome: 'settled', columns: sql`0, null, null, 0`, refunds: [], dispute: 'lost' },
 } as const
 
-let dataDir: string
-let place: Awaited<ReturnType<typeof makeDatabasePlace>>
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openUpgradedShop>>
 const clock = { now: new Date() }
 
 beforeAll(async () => {
-  place = await makeDatabasePlace()
-  dataDir = await mkdtemp(join(tmpdir(), 'patina-earlier-'))
-  const env = { ...place.env, DATA_DIR: dataDir }
-  const old = await openDatabase(readConfig(env), beforeLedger?.folderMillis)
-  await fill(old.db)
-  await old.close()
-  shop = await openTestShop({
-    env: { TEST_PAYMENTS: 'on' },
-    place: { env, remove: place.remove },
-    seed: false,
-    reconciles: false,
+  shop = await openUpgradedShop({
+    before: 'CREATE TABLE "ledger_entries"',
+    fill,
     now: () => clock.now,
     paymentFaults: { calls: [], webhooks: 'never' },
   })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** In plain SQL, since the tables are older than the schema. */
-async function fill(db: Database): Promise<void> {
+async function fill(db: Transaction): Promise<void> {
   const [buyer, product, order] = [randomUUID(), randomUUID(), randomUUID()]
   await db.execute(sql`insert into users (id, name, email, role) values (${buyer}, 'Wim', 'wim@example.org', 'seller')`)
   await db.execute(sql`

@@ -1,47 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#config.ts'
-import { openDatabase, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { paymentMoney, saleEvents, sales } from '#db/schema.ts'
-import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
+import { openUpgradedShop } from '#test/kit/upgraded-shop.ts'
 
 /* A shop that held money for sellers before it followed sales. */
 
 const CENTS = 5000
 const DAY_MS = 24 * 60 * 60_000
-const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations')
-const files = readMigrationFiles({ migrationsFolder })
-const beforeSales = files[files.findIndex((file) => file.sql.some((text) => text.includes('CREATE TABLE "sales"'))) - 1]
 const [held, disputed, settled] = [randomUUID(), randomUUID(), randomUUID()]
 
-let dataDir: string
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openUpgradedShop>>
 const clock = { now: new Date() }
 
 beforeAll(async () => {
-  const place = await makeDatabasePlace()
-  dataDir = await mkdtemp(join(tmpdir(), 'patina-held-'))
-  const env = { ...place.env, DATA_DIR: dataDir }
-  const old = await openDatabase(readConfig(env), beforeSales?.folderMillis)
-  await old.db.transaction(fill)
-  await old.close()
-  shop = await openTestShop({
-    env: { TEST_PAYMENTS: 'on' },
-    place: { env, remove: place.remove },
-    seed: false,
-    reconciles: false,
-    now: () => clock.now,
-  })
+  shop = await openUpgradedShop({ before: 'CREATE TABLE "sales"', fill, now: () => clock.now })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** In plain SQL, since the tables are older than the schema. */
 async function fill(db: Transaction): Promise<void> {

@@ -1,34 +1,26 @@
 import { SALE } from '@patina/contract/sale-life'
 import { pass as passShape, type Sale } from '@patina/contract/sales'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries, sales } from '#db/schema.ts'
 import { post } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
+import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { beginSaleOf, completeSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
-import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let ahead = 0
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let sam: Awaited<ReturnType<typeof signIn>>
-let seller: typeof sam
-let admin: typeof sam
-let stranger: typeof sam
-type Person = typeof sam
-const now = () => new Date(Date.now() + ahead)
+let shop: SaleShop['shop']
+let sam: Person
+let seller: Person
+let admin: Person
+let stranger: Person
+type Person = SaleShop['noor']
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now, reconciles: false })
+  ;({ shop, seller, admin, stranger } = await openSaleShop())
   sam = await signUp(shop, 'sam@example.org', 'buyer')
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
-  stranger = await signUp(shop, 'stranger@example.org', 'buyer')
-})
-beforeEach(() => {
-  ahead = 0
 })
 afterAll(() => shop.close())
 
@@ -49,7 +41,7 @@ describe('a pass', () => {
   it('shows to the person who collects the piece what it takes, without signing in, and no way to reach the two', async () => {
     const sale = await beginSaleOf(shop, sam)
     const token = await given(sale)
-    const from = new Date(now().getTime() + DAY)
+    const from = new Date(Date.now() + DAY)
     const until = new Date(from.getTime() + HOUR)
     await proposeSlots(shop, seller, sale._id, [{ from, until, place: '4 Mill Lane', note: 'Call me' }])
     const before = passShape.parse((await open(token)).json())

@@ -9,32 +9,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privatePictures, salePictures, saleStatements } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signUp } from '#test/kit/people.ts'
 import { addPrivatePicture, uploadPrivately } from '#test/kit/pictures.ts'
+import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { beginSaleOf, getSale, makeMove, readSale, tryMove } from '#test/kit/sales.ts'
-import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const MINUTE = 60_000
 const UNKNOWN = '018f3a5c-7b00-7000-8000-00000000ffff'
 
-let ahead = 0
 let folder: string
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
+let shop: SaleShop['shop']
+let clock: SaleShop['clock']
+let noor: SaleShop['noor']
 let seller: typeof noor
 let admin: typeof noor
 let stranger: typeof noor
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-evidence-'))
-  const env = { ...NO_LIMITS, DATA_DIR: folder, TEST_PAYMENTS: 'on' }
-  shop = await openTestShop({ env, now: () => new Date(Date.now() + ahead), reconciles: false })
-  noor = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
-  stranger = await signUp(shop, 'stranger@example.org', 'buyer')
+  ;({ shop, clock, noor, seller, admin, stranger } = await openSaleShop({ DATA_DIR: folder }))
 })
 beforeEach(() => {
-  ahead = 0
+  clock.aheadMs = 0
 })
 afterAll(async () => {
   await shop.close()
@@ -75,7 +70,7 @@ describe('what is shown with a move', () => {
     expect([hidden.statusCode, hidden.body.includes(one)]).toEqual([404, false])
 
     const [before] = (await readSale(shop, seller, sale._id)).statements
-    ahead = 11 * MINUTE
+    clock.aheadMs = 11 * MINUTE
     expect(await look(before?.pictures[0]?.url)).toBe(410)
     const [after] = (await readSale(shop, seller, sale._id)).statements
     expect(await look(after?.pictures[0]?.url)).toBe(200)
@@ -199,7 +194,7 @@ it('a picture that a move shows is not swept away, one that a refused move named
   const [kept, lost] = [await picture(noor), await picture(noor)]
   await makeMove(shop, noor, sale._id, damage([kept]))
   await tryMove(shop, noor, sale._id, damage([lost]))
-  ahead = 25 * 60 * MINUTE
+  clock.aheadMs = 25 * 60 * MINUTE
   await shop.privatePictures.sweep()
   const left = await shop.db
     .select()

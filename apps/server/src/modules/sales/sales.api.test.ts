@@ -7,32 +7,27 @@ import { deliveries, paymentCases, payments, saleEvents } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { post } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
+import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
-import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let ahead = 0
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
+let shop: SaleShop['shop']
+let clock: SaleShop['clock']
+let noor: SaleShop['noor']
 let seller: typeof noor
 let admin: typeof noor
 let stranger: typeof noor
-const now = () => new Date(Date.now() + ahead)
-const later = (ms: number) => new Date(now().getTime() + ms)
+const later = (ms: number) => new Date(clock.now().getTime() + ms)
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now, reconciles: false })
-  noor = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
-  stranger = await signUp(shop, 'stranger@example.org', 'buyer')
+  ;({ shop, clock, noor, seller, admin, stranger } = await openSaleShop())
 })
 beforeEach(() => {
-  ahead = 0
+  clock.aheadMs = 0
 })
 afterAll(async () => {
   expect(await shop.payments.checkLedger()).toEqual([])
@@ -64,7 +59,7 @@ const dispute = (sale: Sale, amount: number, more: object = {}) =>
   makeMove(shop, noor, sale._id, { event: 'dispute', reason: 'incomplete', amount, return: false, ...more })
 
 const sweepAfter = async (ms: number) => {
-  ahead += ms
+  clock.aheadMs += ms
   expect(await shop.sweepSales()).toEqual([])
 }
 
@@ -95,16 +90,16 @@ describe('a sale', () => {
       slots: [{ state: 'accepted', place: '4 Mill Lane', note: 'Ring twice' }],
     })
     expect((await readSale(shop, seller, sale._id)).contact).toMatchObject({ email: noor.email, phone: '1234' })
-    ahead = DAY
+    clock.aheadMs = DAY
     const inspecting = await handOver(sale)
     expect(inspecting).toMatchObject({ state: 'inspecting', moves: ['accept', 'dispute'] })
     expect(inspecting.handed_over_at).not.toBeNull()
     const done = await makeMove(shop, noor, sale._id, { event: 'accept' })
     expect(done).toMatchObject({ state: 'completed', due_at: null, moves: [], refunded: 0 })
     expect(done.timeline.map(({ event }) => event)).toEqual(['pay', 'proposeSlots', 'acceptSlot', 'handOver', 'accept'])
-    ahead += (SALE.contactDays - 1) * DAY
+    clock.aheadMs += (SALE.contactDays - 1) * DAY
     expect((await readSale(shop, noor, sale._id)).contact).not.toBeNull()
-    ahead += 2 * DAY
+    clock.aheadMs += 2 * DAY
     expect((await readSale(shop, noor, sale._id)).contact).toBeNull()
   })
 
@@ -234,9 +229,9 @@ describe('slots', () => {
     }
     // Each to both, by mail and in the shop.
     const four = (state: string): string[] => [state, state, state, state]
-    ahead = 4 * DAY + HOUR
+    clock.aheadMs = 4 * DAY + HOUR
     await expect.poll(reminders, PATIENCE).toEqual([...four('dropped'), ...four('waiting')])
-    ahead = 5 * DAY + HOUR
+    clock.aheadMs = 5 * DAY + HOUR
     await expect.poll(reminders, PATIENCE).toEqual([...four('dropped'), ...four('delivered')])
   })
 })
@@ -260,7 +255,7 @@ describe('the handover code', () => {
     for (let time = 0; time < SALE.mostWrongCodes; time += 1) tries.push(await type(wrong))
     expect(tries).toEqual([409, 409, 409, 409, 429])
     expect(await type(right)).toBe(429)
-    ahead = (SALE.codeLockMinutes + 1) * 60_000
+    clock.aheadMs = (SALE.codeLockMinutes + 1) * 60_000
     expect(await type(right)).toBe(200)
   })
 
