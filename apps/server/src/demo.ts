@@ -106,7 +106,7 @@ type Next = { step: Step; at: Date; standing: Standing }
 async function take(demo: Demo, people: People, orderId: string, { step, at, standing }: Next): Promise<Standing> {
   if (step.by === 'clock') {
     const [failure] = await demo.sales.sweepSales()
-    if (failure) throw failure
+    if (failure) throw new Error(`the sale ${failure.saleId} could not be moved on`, { cause: failure.error })
     return { ...standing, seq: standing.seq + 1 }
   }
   const viewerOf = ({ id }: { id: string }) => ({ id, isAdmin: false })

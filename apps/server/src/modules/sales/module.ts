@@ -107,7 +107,9 @@ export function openSales(
         everyMs: DEADLINES_EVERY_MS,
         leaseSeconds: 60,
         run: async (log) => {
-          for (const err of await sales.sweep()) log.error({ err }, 'a sale could not be moved on')
+          for (const { saleId, error: err } of await sales.sweep()) {
+            log.error({ err, saleId }, 'a sale could not be moved on')
+          }
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import {
   orders,
@@ -80,13 +80,13 @@ export function createSalesRepository(db: Database, deps: Deps) {
       readSales(db, and(eq(sales.state, 'escalated'), after ? lt(sales.id, after) : undefined), limit),
     countEscalated: () => db.$count(sales, eq(sales.state, 'escalated')),
 
-    /** Those whose state has run out, longest first. */
-    listDue: (limit: number) =>
+    /** Those whose state has run out. */
+    listDue: ({ limit, after }: Slice) =>
       db
         .select({ id: sales.id })
         .from(sales)
-        .where(and(lte(sales.dueAt, now()), isNull(sales.frozenAt)))
-        .orderBy(asc(sales.dueAt))
+        .where(and(lte(sales.dueAt, now()), isNull(sales.frozenAt), after ? gt(sales.id, after) : undefined))
+        .orderBy(asc(sales.id))
         .limit(limit),
 
     /** Decides about a sale while nobody else can. */

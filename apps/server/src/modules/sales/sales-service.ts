@@ -17,7 +17,7 @@ import type { LockedSale, SaleDetails, SalesRepository } from './sales-repositor
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How many sales one run of the sweeper looks after; the next goes on. */
+/** How many due sales the sweeper reads at a time. */
 const BATCH = 500
 
 /** Who looks at a sale or moves it. */
@@ -55,6 +55,8 @@ type Deps = {
   cancelling: CancellingService
   now(): Date
 }
+
+type FailedSale = { saleId: string; error: unknown }
 
 export type SalesService = ReturnType<typeof createSalesService>
 
@@ -125,6 +127,13 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
     await locked.apply(move, decideMove(locked.facts, move, now()), { actorId: null })
   }
 
+  const endState = (saleId: string): Promise<void> =>
+    repository.withSale(saleId, async (locked) => {
+      // It may have moved since the list was read.
+      if (!locked?.sale.dueAt || locked.sale.dueAt > now() || locked.sale.frozenAt) return
+      await moveBySystem(locked, 'timeOut')
+    })
+
   return {
     find,
 
@@ -179,19 +188,18 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
       })
     },
 
-    /** Ends states that have run out. One failure stops none of the others; answers what failed. */
-    sweep: async (): Promise<unknown[]> => {
-      const failures: unknown[] = []
-      for (const { id } of await repository.listDue(BATCH)) {
-        await repository
-          .withSale(id, async (locked) => {
-            // It may have moved since the list was read.
-            if (!locked?.sale.dueAt || locked.sale.dueAt > now() || locked.sale.frozenAt) return
-            await moveBySystem(locked, 'timeOut')
-          })
-          .catch((error: unknown) => failures.push(error))
-      }
-      return failures
+    /** Ends states that have run out. It goes on past those that fail, however many they are, and answers which. */
+    sweep: async ({ batch = BATCH } = {}): Promise<FailedSale[]> => {
+      const failed: FailedSale[] = []
+      let after: string | undefined
+      do {
+        const due = await repository.listDue({ limit: batch, after })
+        for (const { id: saleId } of due) {
+          await endState(saleId).catch((error: unknown) => failed.push({ saleId, error }))
+        }
+        after = due.length < batch ? undefined : due.at(-1)?.id
+      } while (after)
+      return failed
     },
   }
 }
