@@ -24,6 +24,8 @@ export function createClosingRepository(db: Database, { listSales, listOpenSales
     /** They can't come back, their sign-ins end and what they have not sold leaves the shop; books stay. */
     remove: (id: string, role: SignUpRole, actor: Actor): Promise<{ deleted: number; openSales: string[] }> =>
       db.transaction(async (tx) => {
+        // A payment that settles holds this row until its sale has begun, or finds the account closed.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
         const openSales = await listOpenSales(tx, id)
         if (openSales.length > 0) return { deleted: 0, openSales }
         const removedAt = now()

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { orders, products } from '#db/schema.ts'
+import { orders, products, users } from '#db/schema.ts'
 
 export type Parties = { buyer: string; seller: string }
 
@@ -13,4 +13,15 @@ export async function findParties(tx: Pick<Transaction, 'select'>, orderId: stri
     .where(eq(orders.id, orderId))
   if (!parties) throw new Error('the order is gone')
   return parties
+}
+
+/** Whether neither account is closed; from then on neither can be, until the transaction is over. */
+export async function holdOpen(tx: Transaction, { buyer, seller }: Parties): Promise<boolean> {
+  const people = await tx
+    .select({ removedAt: users.removedAt })
+    .from(users)
+    .where(inArray(users.id, [buyer, seller]))
+    .orderBy(asc(users.id))
+    .for('share')
+  return people.every(({ removedAt }) => removedAt === null)
 }

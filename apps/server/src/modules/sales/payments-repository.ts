@@ -4,7 +4,7 @@ import { holds, orders, payments, sales } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
 import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
-import { findParties } from './parties-repository.ts'
+import { findParties, holdOpen } from './parties-repository.ts'
 import { returnNotice } from './return-notice.ts'
 import { beginSale } from './sale-moves-repository.ts'
 
@@ -42,6 +42,9 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
       db.transaction(async (tx) => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
         if (!order) return undefined
+        // Before the product, as closing an account takes them: it refuses who has an open sale, and sees this one or comes first.
+        const to = await findParties(tx, orderId)
+        const areBothHere = await holdOpen(tx, to)
         const product = await lockProduct(tx, order.productId)
         if (!product) throw new Error('the product is gone')
         const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -54,6 +57,7 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
           and(eq(holds.productId, order.productId), ne(holds.orderId, orderId), isNull(holds.endedAt)),
         )
         const buys =
+          areBothHere &&
           heldByAnother === 0 &&
           product.available === 'available' &&
           !product.removedAt &&
@@ -94,7 +98,6 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
             sellerId: product.sellerId,
             paidAt: now,
           })
-          const to = await findParties(tx, orderId)
           await notify(tx, { kind: 'paid', about: orderId, cause: payment.id, to })
           await notify(tx, { kind: 'arrangeSoon', about: saleId, cause: payment.id, seq: 0, to })
         }
