@@ -63,10 +63,10 @@ export async function fillSales(url: string, count: number, visitors: string[]):
       `insert into ledger_lines (id, entry_id, account_id, payment_id, cents)
        select uuidv7(), entry_id, account.id, payment_id, case kind when 'provider' then cents else -cents end
        from story, ledger_accounts account`,
-      `insert into sales (id, order_id, payment_id, product_id, buyer_id, seller_id, state, seq, due_at, paid_at, handed_over_at,
-         contact_from, code_nonce)
+      `insert into sales (id, order_id, payment_id, product_id, buyer_id, seller_id, state, seq, due_at, paid_at, counted_from,
+         handed_over_at, contact_from, code_nonce)
        select sale_id, order_id, payment_id, product_id, buyer_id, seller_id, state, 2, now() + (1 + n % 20) * interval '1 day',
-         paid_at, case when state in ('arranging', 'agreed') then null else paid_at end, paid_at, gen_random_uuid() from story`,
+         paid_at, paid_at, case when state in ('arranging', 'agreed') then null else paid_at end, paid_at, gen_random_uuid() from story`,
       `insert into sale_events (sale_id, seq, from_state, event, actor_role, actor_id, to_state, at)
        select sale_id, seq, 'arranging', case seq when 0 then 'pay' else 'proposeSlots' end, 'buyer', buyer_id,
          case seq when 2 then state else 'arranging' end, paid_at from story, generate_series(0, 2) seq`,

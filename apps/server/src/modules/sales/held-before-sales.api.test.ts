@@ -9,10 +9,12 @@ import { openUpgradedShop } from '#test/kit/upgraded-shop.ts'
 
 const CENTS = 5000
 const DAY_MS = 24 * 60 * 60_000
-const [held, disputed, settled] = [randomUUID(), randomUUID(), randomUUID()]
+const [held, longHeld, disputed, settled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const PAID_DAYS_AGO = { [longHeld]: 80, [held]: 70, [disputed]: 70, [settled]: 70 }
 
 let shop: Awaited<ReturnType<typeof openUpgradedShop>>
-const clock = { now: new Date() }
+const opened = new Date()
+const clock = { now: opened }
 
 beforeAll(async () => {
   shop = await openUpgradedShop({ before: 'CREATE TABLE "sales"', fill, now: () => clock.now })
@@ -30,7 +32,7 @@ async function fill(db: Transaction): Promise<void> {
     values (gen_random_uuid(), '/images/kept/a-320.webp', 320, 240, '{320}', '')`)
   await db.execute(sql`
     insert into ledger_accounts (id, kind) select gen_random_uuid(), unnest(array['provider', 'held', 'opening'])`)
-  for (const id of [held, disputed, settled]) {
+  for (const [id, days] of Object.entries(PAID_DAYS_AGO)) {
     await db.execute(sql`
       insert into products (id, seller_id, category_id, name, picture_id, resale_cents, original_cents, purchase_date,
         condition, location, phone_number, available)
@@ -49,7 +51,7 @@ async function fill(db: Transaction): Promise<void> {
       insert into test_payment_intents (id, client_secret, amount, currency, status, metadata)
       values (${`pi_${id}`}, 'secret', ${CENTS}, 'usd', 'succeeded', ${JSON.stringify({ orderId: id, buyerId: buyer })}::jsonb)`)
     await db.execute(
-      sql`update orders set payment_id = ${id}, paid_at = now() - interval '70 days' where id = ${id}::uuid`,
+      sql`update orders set payment_id = ${id}, paid_at = now() - ${`${days} days`}::interval where id = ${id}::uuid`,
     )
     await db.execute(sql`insert into ledger_entries (id, cause) values (${id}, ${`paid:${id}`})`)
     await db.execute(sql`
@@ -69,19 +71,33 @@ const findSale = async (orderId: string) => (await shop.db.select().from(sales).
 
 it('begins a sale for what is held, none for what was settled outside, and stops what is called wrong', async () => {
   expect(await findSale(held)).toMatchObject({ state: 'arranging', seq: 0, frozenAt: null })
+  expect(await findSale(longHeld)).toMatchObject({ state: 'arranging', seq: 0, frozenAt: null })
   expect(await findSale(disputed)).toMatchObject({ state: 'arranging', frozenAt: expect.any(Date) })
   expect(await findSale(settled)).toBeUndefined()
-  expect(await shop.db.$count(saleEvents, eq(saleEvents.event, 'pay'))).toBe(2)
+  expect(await shop.db.$count(saleEvents, eq(saleEvents.event, 'pay'))).toBe(3)
 })
 
-it('ends it on the last day, as every other', async () => {
-  const sale = await findSale(held)
-  expect(sale?.dueAt?.getTime()).toBe((sale?.paidAt.getTime() ?? 0) + 75 * DAY_MS)
-  clock.now = new Date(Date.now() + 6 * DAY_MS)
+it('gives both sides their time from the upgrade on, however long ago the payment was', async () => {
+  for (const orderId of [held, longHeld]) {
+    const sale = await findSale(orderId)
+    const paidFor = opened.getTime() - (sale?.paidAt.getTime() ?? 0)
+    expect(Math.round(paidFor / DAY_MS)).toBe(PAID_DAYS_AGO[orderId])
+    expect((sale?.dueAt?.getTime() ?? 0) - (sale?.countedFrom.getTime() ?? 0)).toBe(14 * DAY_MS)
+  }
+  clock.now = new Date(opened.getTime() + 13 * DAY_MS)
   expect(await shop.sweepSales()).toEqual([])
-  expect(await findSale(held)).toMatchObject({ state: 'refunded' })
+  expect(await findSale(held)).toMatchObject({ state: 'arranging' })
+  expect(await findSale(longHeld)).toMatchObject({ state: 'arranging' })
+})
+
+it('ends it where they let that pass, as every other', async () => {
+  clock.now = new Date(Date.now() + 15 * DAY_MS)
+  expect(await shop.sweepSales()).toEqual([])
   expect(await findSale(disputed)).toMatchObject({ state: 'arranging' })
-  const [money] = await shop.db.select().from(paymentMoney).where(eq(paymentMoney.paymentId, held))
-  expect(money).toMatchObject({ held: 0, refunded: CENTS })
+  for (const orderId of [held, longHeld]) {
+    expect(await findSale(orderId)).toMatchObject({ state: 'cancelled' })
+    const [money] = await shop.db.select().from(paymentMoney).where(eq(paymentMoney.paymentId, orderId))
+    expect(money).toMatchObject({ held: 0, refunded: CENTS })
+  }
   expect(await shop.payments.checkLedger()).toEqual([])
 })

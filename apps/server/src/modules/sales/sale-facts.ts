@@ -7,7 +7,8 @@ export type Agreement = { cents: number; returns: boolean }
 /** What a move is decided by. */
 export type SaleFacts = {
   state: SaleState
-  paidAt: Date
+  /** What its days are counted from. */
+  countedFrom: Date
   /** When the state ends by itself. */
   dueAt: Date | null
   handedOverAt: Date | null

@@ -120,7 +120,13 @@ export async function beginSale(
 ): Promise<string> {
   const [sale] = await tx
     .insert(sales)
-    .values({ ...begun, state: 'arranging', dueAt: dueAtStart(begun.paidAt), codeNonce: randomUUID() })
+    .values({
+      ...begun,
+      state: 'arranging',
+      countedFrom: begun.paidAt,
+      dueAt: dueAtStart(begun.paidAt),
+      codeNonce: randomUUID(),
+    })
     .returning()
   if (!sale) throw new Error('the sale was not stored')
   const { buyerId, paidAt } = begun

@@ -13,7 +13,7 @@ const after = (ms: number) => new Date(PAID.getTime() + ms)
 
 const fresh: SaleFacts = {
   state: 'arranging',
-  paidAt: PAID,
+  countedFrom: PAID,
   dueAt: after(14 * DAY),
   handedOverAt: null,
   frozenAt: null,

@@ -26,10 +26,10 @@ export function codeShownBy({ state, handedOverAt, settlement }: SaleFacts): 'bu
   return comesBack ? 'seller' : undefined
 }
 
-const mayHandOver: Guard = ({ handedOverAt, paidAt }, _actor, now) => {
+const mayHandOver: Guard = ({ handedOverAt, countedFrom }, _actor, now) => {
   if (handedOverAt) return 'This piece was handed over already.'
-  return now >= daysAfter(paidAt, SALE.lastHandoverDay)
-    ? `Handing over ends ${SALE.lastHandoverDay} days after the payment: the money goes back soon.`
+  return now >= daysAfter(countedFrom, SALE.lastHandoverDay)
+    ? `Handing over ends ${SALE.lastHandoverDay} days after the sale began: the money goes back soon.`
     : undefined
 }
 

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts.ts'
-import { id, moment, oneOf, written } from '../columns.ts'
+import { id, moment, now, oneOf, written } from '../columns.ts'
 import { privatePictures } from '../images.ts'
 import { products } from '../products.ts'
 import { orders, payments } from './orders.ts'
@@ -49,6 +49,8 @@ export const sales = pgTable(
     /** When the state ends by itself. */
     dueAt: moment(),
     paidAt: moment().notNull(),
+    /** What its days are counted from: the payment, or for one from before there were sales the upgrade that brought them. */
+    countedFrom: now(),
     handedOverAt: moment(),
     /** When the two first agreed to meet, or met: from then on they can reach each other. */
     contactFrom: moment(),
