@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PICTURE } from '@patina/contract/limits'
 import { notifications } from '@patina/contract/notices'
-import type { Sale } from '@patina/contract/sales'
+import { type Sale, saleSummaries } from '@patina/contract/sales'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privatePictures, salePictures, saleStatements } from '#db/schema.ts'
@@ -15,6 +15,7 @@ import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { beginSaleOf, getSale, makeMove, readSale, tryMove } from '#test/kit/sales.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const UNKNOWN = '018f3a5c-7b00-7000-8000-00000000ffff'
 
 let folder: string
@@ -261,6 +262,27 @@ describe('a sale that the two can not settle', () => {
     await deliverAll(shop)
     expect(await told(admin, sale)).toMatchObject([{ amount: sale.price }])
     expect([await told(noor, sale), await told(seller, sale)]).toEqual([[], []])
+  })
+
+  it('is told to admins, and waits for their decision, where an agreed return does not come about', async () => {
+    const sale = await inspecting()
+    await makeMove(shop, noor, sale._id, damage([await picture(noor)], { amount: sale.price, return: true }))
+    expect(await makeMove(shop, seller, sale._id, { event: 'agree' })).toMatchObject({ state: 'returning' })
+    clock.aheadMs = 14 * DAY + MINUTE
+    expect(await shop.sweepSales()).toEqual([])
+    expect(await readSale(shop, noor, sale._id)).toMatchObject({ state: 'escalated', settlement: { return: true } })
+    await deliverAll(shop)
+    expect(await told(admin, sale)).toHaveLength(1)
+    const listed = await shop.app.inject({ url: '/api/escalated-sales', headers: admin.headers })
+    expect(saleSummaries.parse(listed.json()).map(({ _id }) => _id)).toContain(sale._id)
+    const decision = {
+      event: 'decide',
+      amount: sale.price,
+      return: false,
+      handed_over: true,
+      text: 'It was sent back.',
+    }
+    expect(await makeMove(shop, admin, sale._id, decision)).toMatchObject({ state: 'refunded', refunded: sale.price })
   })
 
   it('is told to no admin any more once it is decided', async () => {
