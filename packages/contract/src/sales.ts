@@ -217,17 +217,7 @@ export const newSlots = z.strictObject({
 export type NewSlots = z.infer<typeof newSlots>
 
 /** Moves that need nothing but a yes. */
-export const BARE_MOVES = [
-  'noShow',
-  'cancel',
-  'receive',
-  'confirm',
-  'deny',
-  'accept',
-  'agree',
-  'withdraw',
-  'escalate',
-] as const
+export const BARE_MOVES = ['noShow', 'cancel', 'receive', 'confirm', 'accept', 'agree', 'withdraw', 'escalate'] as const
 export type BareMove = (typeof BARE_MOVES)[number]
 
 /** What somebody does, named with the `seq` that they saw. */
@@ -235,6 +225,7 @@ export const saleMove = z.discriminatedUnion('event', [
   z.strictObject({ event: z.enum(BARE_MOVES), seq }),
   z.strictObject({ event: z.literal('acceptSlot'), seq, slot_id: id, place: z.optional(line(TEXT.place, 0)) }),
   z.strictObject({ event: z.enum(['handOver', 'handBack']), seq, code }),
+  z.strictObject({ event: z.literal('deny'), seq, text: evidence.text }),
   z.strictObject({ event: z.enum(['claimHandedOver', 'claimHandedBack']), seq, ...evidence }),
   z.strictObject({
     event: z.enum(['dispute', 'refuseAtDoor', 'counter']),

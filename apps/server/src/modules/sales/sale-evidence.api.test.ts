@@ -114,8 +114,19 @@ describe('what is shown with a move', () => {
     const claimed = await readSale(shop, noor, sale._id)
     expect(claimed).toMatchObject({ state: 'claimed', statements: [said] })
     expect(await look(claimed.statements[0]?.pictures[0]?.url)).toBe(200)
+    await makeMove(shop, noor, sale._id, { event: 'deny', text: 'I was away all day' })
+    const denied = { event: 'deny', by: 'buyer', terms: null, text: 'I was away all day', pictures: [] }
+    for (const who of [admin, seller]) {
+      expect(await readSale(shop, who, sale._id)).toMatchObject({ state: 'escalated', statements: [said, denied] })
+    }
+  })
+
+  it('of a handover that is denied without a word is the seller’s alone', async () => {
+    const sale = await beginSaleOf(shop, noor)
+    await makeMove(shop, seller, sale._id, { event: 'claimHandedOver', pictures: [await picture(seller)] })
     await makeMove(shop, noor, sale._id, { event: 'deny' })
-    expect(await readSale(shop, admin, sale._id)).toMatchObject({ state: 'escalated', statements: [said] })
+    const { state, statements } = await readSale(shop, admin, sale._id)
+    expect([state, statements.map(({ event }) => event)]).toEqual(['escalated', ['claimHandedOver']])
   })
 
   it('belongs to one press, though that was sent twice', async () => {

@@ -51,10 +51,6 @@ const TWO_DAYS = 'you have two days to look it over. If you say nothing until th
 const QUESTIONS: Record<BareMove, Question> = {
   receive: { title: 'Do you have the piece?', text: ({ seller }) => `From now on ${TWO_DAYS}, ${seller} is paid.` },
   confirm: { title: 'Do you have the piece?', text: ({ seller }) => `From now on ${TWO_DAYS}, ${seller} is paid.` },
-  deny: {
-    title: 'You don’t have it?',
-    text: ({ seller }) => `The shop looks into it, and asks ${seller} as well. Your money stays where it is.`,
-  },
   accept: {
     title: 'Is all well?',
     text: ({ seller, held }) => `The ${formatDollars(held)} is ${seller}’s then. That can’t be undone.`,

@@ -32,6 +32,7 @@ test('what the shop decided is the shop’s to each of its admins', () => {
 describe('before answering', () => {
   test('one reads the last word of the other side', () => {
     expect(eventsOf(statementsToAnswer(saleIn('claimed', 'buyer'), 'confirm'))).toEqual(['claimHandedOver'])
+    expect(eventsOf(statementsToAnswer(saleIn('claimed', 'buyer'), 'deny'))).toEqual(['claimHandedOver'])
     expect(eventsOf(statementsToAnswer(saleIn('disputed', 'seller'), 'propose'))).toEqual(['dispute'])
     expect(eventsOf(statementsToAnswer(saleIn('answered', 'buyer'), 'agree'))).toEqual(['propose'])
   })

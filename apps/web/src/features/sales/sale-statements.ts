@@ -22,7 +22,7 @@ export function statementWords(statement: Statement, facts: SaleFacts): string {
 }
 
 /** Moves by which somebody answers what was said. */
-const ANSWERS: readonly PersonEvent[] = ['confirm', 'agree', 'propose', 'counter', 'decide']
+const ANSWERS: readonly PersonEvent[] = ['confirm', 'deny', 'agree', 'propose', 'counter', 'decide']
 
 /** What is to be read before answering: the last word of the other side; an admin reads all of it. */
 export function statementsToAnswer({ statements, role }: Sale, answer: PersonEvent | null): Statement[] {

@@ -144,6 +144,9 @@ export function termsMove(event: TermsEvent, { reason, amount, goes, handed_over
   }
 }
 
+/** Words that may be left out. */
+export const wordsForm = z.object({ text: text(TEXT.reason) })
+
 /** Where no code was shown, a picture stands for it. */
 export const evidenceForm = z.object({ text: text(TEXT.reason), pictures }).check(({ value, issues }) => {
   if (isEmpty(value.pictures)) issues.push({ code: 'custom', message: NEEDS_PICTURE, path: ['pictures'], input: value })

@@ -8,7 +8,7 @@ import type { Moves } from '../use-moves.ts'
 type Props = { event: BareMove; facts: SaleFacts; moves: Moves; onClosed: () => void }
 
 /** Moves that the other side will not like: their button warns. */
-const LOUD: readonly BareMove[] = ['cancel', 'deny', 'escalate', 'noShow']
+const LOUD: readonly BareMove[] = ['cancel', 'escalate', 'noShow']
 
 /** Says what becomes of the money before anything is done. */
 export function MoveDialog({ event, facts, moves, onClosed }: Props) {

@@ -4,6 +4,7 @@ import { labelOf } from '../sale-moves.ts'
 import { isTermsEvent } from '../terms-rules.ts'
 import type { Moves } from '../use-moves.ts'
 import { CodeForm } from './code-form.tsx'
+import { DenyForm } from './deny-form.tsx'
 import { EvidenceForm } from './evidence-form.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { SlotForm } from './slot-form.tsx'
@@ -41,6 +42,8 @@ export default function MoveForm({ event, facts, moves, scannedCode, onAsk, onDo
     case 'handOver':
     case 'handBack':
       return <CodeForm event={event} scannedCode={scannedCode} send={send} />
+    case 'deny':
+      return <DenyForm facts={facts} send={send} />
     case 'claimHandedOver':
     case 'claimHandedBack':
       return <EvidenceForm event={event} facts={facts} send={send} />
