@@ -48,7 +48,7 @@ export type Notify = <Kind extends NoticeKind>(
     about: string
     /** What has happened, by ids: told once, however often it is reported. */
     cause: string
-    /** Who is told; whoever did it themselves is left out. */
+    /** Who is told; the person who did it is left out. */
     to: Partial<Record<ReceiverOf<Kind>, string>>
     cents?: number
     /** How far the history of its subject is; a reminder is dropped where that has moved on. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { storedText } from './text.ts'
 
-/** Whom notices reach: the two sides of a sale, admins, whoever an account belongs to, and those who have a sale with them. */
+/** Whom notices reach: the two sides of a sale, admins, the owner of an account, and those who have a sale with them. */
 export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
 export type Receiver = (typeof RECEIVERS)[number]
 

@@ -46,7 +46,7 @@ test('what fails makes room for the next', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1']))
 })
 
-test('whoever gives up waiting is never run, and nobody waits for them', async () => {
+test('a job whose owner gives up waiting is never run, and nobody waits for it', async () => {
   const { add, begun, end } = watchedQueue()
   const leaving = new AbortController()
   void add('a1')
@@ -59,7 +59,7 @@ test('whoever gives up waiting is never run, and nobody waits for them', async (
   await expect(add('b2', leaving.signal)).rejects.toThrow('gone')
 })
 
-test('whoever waits too long is told so and never run, and what runs goes on', async () => {
+test('a job that waits too long is refused and never run, and what runs goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { add, begun, end } = watchedQueue()
   const first = add('a1')

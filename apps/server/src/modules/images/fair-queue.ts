@@ -3,7 +3,7 @@ export class WaitedTooLong extends Error {}
 
 /**
  * Runs so much work at once. Whose turn is next goes round between those who wait, so that many jobs of one of them
- * delay another's by one job, not by all. Whoever gives up waiting, or waits too long, is never run.
+ * delay another's by one job, not by all. A job whose owner gives up, or that waits too long, is never run.
  */
 export function createFairQueue({ atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number }) {
   /** In the order of their turns: a map keeps the order in which keys were put in. */

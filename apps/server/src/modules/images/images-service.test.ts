@@ -50,7 +50,7 @@ test('a seller who sends many pictures delays another’s by one', async () => {
   expect(closed.toSorted()).toEqual(decoding.map(({ whose }) => whose).toSorted())
 })
 
-test('whoever waits too long is told when to come back, and their file goes', async () => {
+test('a sender who waits too long is told when to come back, and their file goes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { send, decoding, closed } = shopWithSlowDecoder()
   const first = send('ada', 'ada 1')

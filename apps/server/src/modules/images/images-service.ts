@@ -30,7 +30,7 @@ type Prepared = Awaited<ReturnType<PreparePicture>>
 export type Incoming = {
   /** Begins to read what is sent. */
   receive(): Promise<Upload>
-  /** Tells when whoever sends it has gone. */
+  /** Tells when the sender has gone. */
   signal: AbortSignal
 }
 
@@ -94,7 +94,7 @@ export function createImagesService({ repository, store, quota, prepare, longest
   }
 }
 
-/** A store that fails is no fault of whoever sends. */
+/** A store that fails is no fault of the sender. */
 export function cannotKeep(cause: unknown): never {
   if (cause instanceof HttpError) throw cause
   throw new HttpError(503, 'Pictures cannot be kept just now: please try again in a minute.', { cause })

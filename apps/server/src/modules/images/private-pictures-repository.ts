@@ -39,8 +39,8 @@ export function createPrivatePicturesRepository(db: Database) {
     },
 
     /**
-     * Deletes one that nothing has used, its file first; answers whether there was one. Whoever would claim it meanwhile
-     * waits, and finds it gone.
+     * Deletes one that nothing has used, its file first; answers whether there was one. A move that would claim it
+     * meanwhile waits, and finds it gone.
      */
     deleteUnclaimed: (before: Date, removeFile: (fileName: string) => Promise<void>): Promise<boolean> =>
       db.transaction(async (tx) => {

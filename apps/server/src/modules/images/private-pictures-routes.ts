@@ -57,7 +57,7 @@ export const privatePictureRoutes =
     app.get(
       '/private-pictures/:id.webp',
       {
-        // Whoever has been given its address may see it.
+        // Its address is the permission to see it.
         config: { access: 'anyone', limit: 'reads' },
         schema: { hide: true, params: z.object({ id }), querystring: ticket },
       },

@@ -26,7 +26,7 @@ export type Ticket = { until: number; signature: string }
 export type PrivatePictures = ReturnType<typeof createPrivatePictures>
 
 /**
- * Pictures for those alone to whom something shows them: whoever may see that is given an address that is good for ten
+ * Pictures for those alone to whom something shows them: who may see that is given an address that is good for ten
  * minutes. The server hands the file out itself, since an address of a bucket would tell the file's name for good.
  */
 export function createPrivatePictures({ repository, store, takeIn, key, now }: Deps) {

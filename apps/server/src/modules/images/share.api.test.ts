@@ -43,7 +43,7 @@ it('mails show the piece alone, as a JPEG, which every mail program reads', asyn
   expect([format, width, height]).toEqual(['jpeg', 1120, 840])
 })
 
-it('whoever has the picture is told that it is still the same', async () => {
+it('a site that has the picture is told that it is still the same', async () => {
   const [product] = await listProducts()
   const { etag } = (await share(product?._id ?? '')).headers
   const again = await share(product?._id ?? '', { 'if-none-match': etag })

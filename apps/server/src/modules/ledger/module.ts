@@ -164,7 +164,7 @@ export function openLedger(
       if (row && money) await saveMoney(tx, row, money, now())
     },
 
-    /** Puts down how the provider says that a payment's refunds stand, whoever made them. */
+    /** Puts down how the provider says that a payment's refunds stand, also those made in its dashboard. */
     noteRefunds: (tx: Transaction, payment: { id: string; amountCents: number }, found: FoundRefund[]) =>
       noteFoundRefunds(tx, payment, found, now()),
 

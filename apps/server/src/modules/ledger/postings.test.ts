@@ -65,7 +65,7 @@ describe('what is posted', () => {
     expect(refundOfEarlier(7)).toEqual({ loss: 7, refundsDue: -7 })
   })
 
-  it('when a charge is disputed: it waits, and comes back or is borne by whoever has the money', () => {
+  it('when a charge is disputed: it waits, and comes back or is borne by those who have the money', () => {
     expect(chargeback(7)).toEqual({ suspense: 7, provider: -7 })
     expect(chargebackWon(7)).toEqual({ provider: 7, suspense: -7 })
     const { money } = refund(bought(), 10_000)

@@ -73,7 +73,7 @@ export function complete(money: Money): Posting {
 export const chargeback = (cents: number): Lines => ({ suspense: cents, provider: -cents })
 export const chargebackWon = (cents: number): Lines => ({ provider: cents, suspense: -cents })
 
-/** Borne by whoever has the money, as far as they have it; the rest is the shop's loss. */
+/** Borne by what is held, or once completed by seller and shop, as far as they have it; the rest is the shop's loss. */
 export function chargebackLost(money: Money | undefined, cents: number): { money: Money | undefined; lines: Lines } {
   const borne = money ? Math.min(cents, leftOf(money)) : 0
   if (!money || borne === 0) return { money, lines: { loss: cents, suspense: -cents } }

@@ -8,7 +8,7 @@ type Sale = { productName: string; did: 'bought' | 'sold' }
 export type AccountFacts = {
   seq: null
   owner: { name: string; email: string | undefined }
-  /** What they have on the books with whoever is told, who may be themselves: then all of it. */
+  /** What they have on the books with the receiver; all of it where they are the receiver themselves. */
   sales: readonly Sale[]
 }
 

@@ -10,7 +10,7 @@ export type Delivery = typeof deliveries.$inferSelect
 export type DeliveriesRepository = ReturnType<typeof createDeliveriesRepository>
 
 const HOUR_MS = 3_600_000
-/** Longer than any attempt takes: whoever has claimed a delivery and is gone by then has died over it. */
+/** Longer than any attempt takes: a process that claimed a delivery and has not marked it by then has died over it. */
 const CLAIM_MS = 60_000
 
 /** Puts down who is to be told what, on each channel of that kind; what was put down before is not told again. */

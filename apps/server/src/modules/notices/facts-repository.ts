@@ -77,7 +77,7 @@ export function createFactsRepository(db: Database) {
       )
     },
 
-    /** From the side of whoever is told: the owner of the account, or somebody who has a sale with them. */
+    /** From the side of the receiver: the owner of the account, or somebody who has a sale with them. */
     readAccounts: async (ids: string[], receiverId: string): Promise<Map<string, AccountFacts>> => {
       const found = new Map<string, AccountFacts>()
       for (const id of ids) {
@@ -96,7 +96,7 @@ export function createFactsRepository(db: Database) {
   }
 }
 
-/** Whoever was erased has no address any more. */
+/** A person who was erased has no address any more. */
 const reachable = (email: string): string | undefined => (email.endsWith(NO_ADDRESS) ? undefined : email)
 
 type OrderRow = {

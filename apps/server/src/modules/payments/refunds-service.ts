@@ -61,7 +61,7 @@ export function createRefunds({ payments, ledger, cases, provider, endWhereAllIs
   }
 
   return {
-    /** How its refunds stand, whoever made them. */
+    /** How its refunds stand, also those made in the provider's dashboard. */
     look: async (payment: PaymentRow): Promise<void> => {
       await look(payment)
     },

@@ -20,7 +20,7 @@ type Deps = {
   moveBack(): Promise<void>
 }
 
-/** Where whoever sits at this machine moves the demo's clock, to see at once what else takes days. */
+/** Where the person at this machine moves the demo's clock, to see at once what else takes days. */
 export const clockRoutes =
   ({ now, aheadSeconds, moveOn, moveBack }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -57,8 +57,8 @@ const present = (now: string, aheadSeconds: number): string => `
       .join('')}
     ${button(BACK, 'Back to now')}
   </form>
-  <p>What waits for its time is looked after within a minute. Back to now takes nothing back that has happened. Whoever is
-  signed in stays so: sign-ins go by the machine’s own clock.</p>`
+  <p>What waits for its time is looked after within a minute. Back to now takes nothing back that has happened. People who
+  are signed in stay so: sign-ins go by the machine’s own clock.</p>`
 
 const button = (to: string, label: string): string => `<button name="to" value="${to}">${label}</button>`
 

@@ -138,7 +138,7 @@ describe('is nothing to', () => {
     expect(await look()).toContain(AS_HERE)
   })
 
-  it('whoever names no step that it has', async () => {
+  it('a caller who names no step that it has', async () => {
     expect((await move('70 years')).statusCode).toBe(400)
     expect(await look()).toContain(AS_HERE)
   })
