@@ -8,6 +8,7 @@ import { STORIES } from '#db/demo/stories.ts'
 import { mails, products, sales } from '#db/schema.ts'
 import { fillWithDemo } from '#demo.ts'
 import { openImages } from '#providers/images/index.ts'
+import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { readSecrets } from '#secrets.ts'
 import { signIn } from '#test/kit/people.ts'
 import { readCode, readSale } from '#test/kit/sales.ts'
@@ -20,6 +21,7 @@ type Shop = Awaited<ReturnType<typeof openTestShop>>
 let shop: Shop
 let people: Record<'buyer' | 'seller' | 'admin', Awaited<ReturnType<typeof signIn>>>
 let filled: boolean[]
+let messages: unknown[]
 beforeAll(async () => {
   const place = await makeDatabasePlace()
   const env = { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' }
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const database = await openDatabase(config)
   const made = { config, database, imageStore: openImages(config), secrets: readSecrets(config) }
   filled = [await fillWithDemo(made), await fillWithDemo(made)]
+  messages = await createBooks(database.db).listWaitingEvents()
   await database.close()
   shop = await openTestShop({ place, env, seed: false, reconciles: false })
   people = {
@@ -45,6 +48,10 @@ describe('the demo', () => {
     expect(filled).toEqual([true, false])
     expect(await shop.db.$count(sales)).toBe(STORIES.length)
     expect(await shop.db.$count(products)).toBe(PRODUCTS.length + STORIES.length)
+  })
+
+  it('leaves no message of the card provider for the open shop to take', () => {
+    expect(messages).toEqual([])
   })
 
   it.each(['buyer', 'seller'] as const)('shows its %s a sale in every state', async (who) => {

@@ -84,6 +84,7 @@ export function openPayments(
     ...payments,
     moneyBackOf: cases.moneyBackOf,
     payByTestCard: provider.payByTestCard,
+    dropMessages: provider.dropMessages,
     /** What our books say that can't be true, also against the provider's own where there is one. */
     checkLedger: () => checkLedger(db, provider),
     module,

@@ -68,7 +68,7 @@ export type PaymentProvider = {
   cancelIntent(id: string): Promise<Intent | undefined>
   /** Gives so much of it back, once for each key, and never more than was paid. */
   refund(intentId: string, amountCents: number, key: string): Promise<Refund | { refused: string }>
-  /** Newest first, whoever made them. */
+  /** Newest first, also those made in the provider's dashboard. */
   listRefunds(intentId: string): Promise<Refund[]>
   listDisputes(intentId: string): Promise<Dispute[]>
   /** All money that came for orders of this shop, and what of it went back or was charged back: to be added up for each. */
@@ -81,6 +81,8 @@ export type PaymentProvider = {
   routes: FastifyPluginAsyncZod
   /** Pays an intent as a browser does, by a card that works: where no card is charged. */
   payByTestCard?(clientSecret: string): Promise<void>
+  /** Sends nothing more of what has happened so far: the shop knows all of it. */
+  dropMessages?(): Promise<void>
   /** Sends again what the shop has not taken, where nobody outside does. */
   redeliver?(): Promise<void>
   close(): Promise<void>
@@ -90,7 +92,7 @@ export type PaymentProvider = {
 export type Faults = {
   /**
    * What happens to the next calls of its API, first come first served. As Stripe does, 'refuseForGood' gives the same
-   * answer again to whoever asks again under the same idempotency key.
+   * answer again under the same idempotency key.
    */
   calls: ('none' | 'refuse' | 'refuseForGood' | 'hang' | 'answerLate')[]
   webhooks: 'once' | 'twice' | 'never'

@@ -146,6 +146,9 @@ export function createBooks(db: Database) {
       }))
     },
 
+    markAllDelivered: async () => {
+      await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.delivered, false))
+    },
     markDelivered: async (id: string) => {
       await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.id, id))
     },
