@@ -37,7 +37,29 @@ export type Dispute = {
 }
 
 /** Something happened to a payment: what, the provider has to be asked. */
-export type Hint = { intentId: string; about: 'payment' | 'refund' | 'dispute' }
+export type Hint = { intentId: string; about: 'payment' | 'refund' | 'dispute' | 'transfer' }
+
+/** A seller's account at the provider, which pays on to their bank by itself. */
+export type PayoutAccount = {
+  id: string
+  /** 'needed' while the provider asks the seller for more, 'ready' once money can be sent there, 'refused' for good. */
+  status: 'needed' | 'ready' | 'refused'
+}
+
+/** Money of a payment that was sent to a seller's account, and what of it was taken back. */
+export type Transfer = {
+  id: string
+  accountId: string
+  amountCents: number
+  /** The idempotency key that the shop gave it; empty where somebody else made it. */
+  key: string
+  /** Oldest first. */
+  reversals: Reversal[]
+}
+export type Reversal = { id: string; amountCents: number; key: string }
+
+/** Something happened to a seller's account, or their bank has refused what the provider sent there. */
+export type AccountHint = { accountId: string; about: 'account' | 'bankRefused' }
 
 type Period = { from: Date; until: Date }
 
@@ -71,12 +93,16 @@ export type PaymentProvider = {
   /** Newest first, also those made in the provider's dashboard. */
   listRefunds(intentId: string): Promise<Refund[]>
   listDisputes(intentId: string): Promise<Dispute[]>
-  /** All money that came for orders of this shop, and what of it went back or was charged back: to be added up for each. */
+  /**
+   * All money that came for orders of this shop, and what of it went back, was charged back or went to sellers and returned
+   * from there: to be added up for each.
+   */
   listMoney(): AsyncIterable<{ transactionId: string; cents: number }>
   /** What happened in this time to refunds and disputes, for messages that never came. */
   listHints(happened: Period): AsyncIterable<Hint>
   /** What a signed message is about; nothing where that is no affair of the shop. Throws on a forgery. */
   readWebhook(body: Buffer, signature: string): Hint | undefined
+  payouts: PayoutProvider
   /** What the provider itself answers on our address. */
   routes: FastifyPluginAsyncZod
   /** Pays an intent as a browser does, by a card that works: where no card is charged. */
@@ -87,6 +113,28 @@ export type PaymentProvider = {
   redeliver?(): Promise<void>
   close(): Promise<void>
 }
+
+/** How sellers get their money. */
+export type PayoutProvider = {
+  /** Another one each time: it takes no money until its owner has told the provider who they are. */
+  createAccount(seller: { sellerId: string; email: string }): Promise<PayoutAccount>
+  /** Nothing where there is none of this shop. */
+  findAccount(id: string): Promise<PayoutAccount | undefined>
+  /** The provider's page where the seller says who they are. It works once, for minutes: it is never kept. */
+  createSetUpLink(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>
+  /** The provider's page where the seller sees what went to their bank; as short-lived. */
+  createDashboardLink(accountId: string): Promise<string>
+  /** Sends so much of a payment to a seller's account, once for each key. */
+  transfer(request: TransferRequest): Promise<Transfer | { refused: string }>
+  /** Takes so much of a transfer back, once for each key. Refused where the seller's account no longer has it. */
+  reverse(transferId: string, amountCents: number, key: string): Promise<Reversal | { refused: string }>
+  /** All of an order, newest first, whether the shop made them or a person in the dashboard. */
+  listTransfers(orderId: string): Promise<Transfer[]>
+  /** What a signed message about sellers' accounts is about, as `readWebhook`; these have a secret of their own. */
+  readWebhook(body: Buffer, signature: string): AccountHint | undefined
+}
+
+type TransferRequest = { accountId: string; intentId: string; orderId: string; amountCents: number; key: string }
 
 /** How the test provider can be told to misbehave, for tests. */
 export type Faults = {
