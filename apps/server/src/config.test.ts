@@ -18,6 +18,7 @@ const stripe = (secret: string, publishable: string) => ({
   STRIPE_PUBLISHABLE_KEY: publishable,
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 })
+const liveStripe = { ...stripe('sk_live_1', 'pk_live_1'), STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' }
 
 describe('settings', () => {
   it('have defaults that run on a fresh machine', () => {
@@ -94,6 +95,14 @@ describe('settings', () => {
       'STRIPE_API_URL is for stand-ins: live Stripe keys are sent to nobody but Stripe.',
     ],
     [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_API_URL is of no use without the keys of Stripe.'],
+    [
+      { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+      'STRIPE_CONNECT_WEBHOOK_SECRET is of no use without the keys of Stripe.',
+    ],
+    [
+      { ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE },
+      'STRIPE_CONNECT_WEBHOOK_SECRET must be set where live Stripe keys are, or PAYOUTS=off to pay sellers by hand.',
+    ],
     [{ ...stripe('sk_test_1', 'pk_test_1'), NODE_ENV: 'production' }, "Stripe's test keys charge no card"],
   ])('that are only half there are named: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
@@ -127,12 +136,21 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...OPEN }],
-    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...PRODUCTION }],
+    [{ ...liveStripe, ...DATABASE, ...OPEN }],
+    [{ ...liveStripe, ...DATABASE, ...PRODUCTION }],
+    [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...PRODUCTION, PAYOUTS: 'off' }],
     [{ ...stripe('sk_test_1', 'pk_test_1') }],
     [{ ...stripe('sk_test_1', 'pk_test_1'), ...PRODUCTION, TEST_PAYMENTS: 'on' }],
   ])('%o let Stripe take the cards', (env) => {
     expect(readConfig(env).payments).toMatchObject({ publishableKey: env.STRIPE_PUBLISHABLE_KEY })
+  })
+
+  it('have sellers paid by the card provider, less a fee, unless it is turned off: then there is none', () => {
+    expect(readConfig({})).toMatchObject({ payouts: true, feeBasisPoints: 1000 })
+    expect(readConfig({ PAYOUTS: 'off', FEE_BASIS_POINTS: '1200' })).toMatchObject({
+      payouts: false,
+      feeBasisPoints: 0,
+    })
   })
 
   it.each([
@@ -145,7 +163,7 @@ describe('settings', () => {
 
   const HTTP = 'PUBLIC_URL must be set and begin with https: in production, since passwords and cookies travel there'
   const MAIL = 'SMTP_URL and MAIL_FROM must be set in production, since lost passwords are replaced by mail'
-  const LIVE = { ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...OPEN }
+  const LIVE = { ...liveStripe, ...DATABASE, ...OPEN }
   it.each([
     [{ ...PRODUCTION, PUBLIC_URL: '' }, `${HTTP}, or set PLAIN_HTTP=on to let them travel in the open.`],
     [

@@ -93,6 +93,11 @@ export const settings = z.object({
     .regex(/^whsec_/)
     .optional()
     .describe("the secret of Stripe's webhook, whsec_…"),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional()
+    .describe("the secret of Stripe's webhook for connected accounts, whsec_…"),
   STRIPE_API_URL: webAddress.optional().describe('a web address, such as http://127.0.0.1:12111'),
   TEST_PAYMENTS: oneOf('on', 'off').optional(),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
@@ -122,6 +127,7 @@ export const settings = z.object({
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(400)
     .describe('how many pictures a seller may upload'),
+  PAYOUTS: oneOf('on', 'off').default('on'),
   FEE_BASIS_POINTS: toNumber(/^\d{1,4}$/)
     .default(1000)
     .describe('hundredths of a percent, from 0 to 9999'),
@@ -192,7 +198,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
     imageQuota: set.IMAGE_QUOTA,
-    feeBasisPoints: set.FEE_BASIS_POINTS,
+    /** Whether the card provider sends sellers their money; else the operator does, by hand, and takes no fee. */
+    payouts: set.PAYOUTS === 'on',
+    feeBasisPoints: set.PAYOUTS === 'on' ? set.FEE_BASIS_POINTS : 0,
     mostAtOnce: set.MAX_AT_ONCE,
     mostAtOncePerAddress: set.MAX_AT_ONCE_PER_ADDRESS,
     logLevel: set.LOG_LEVEL,

@@ -31,6 +31,9 @@ function refuseStripeMistakes(set: Settings): void {
   const [secret, publishable] = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY]
   if (!secret || !publishable) {
     if (set.STRIPE_API_URL) throw new StartError('STRIPE_API_URL is of no use without the keys of Stripe.')
+    if (set.STRIPE_CONNECT_WEBHOOK_SECRET) {
+      throw new StartError('STRIPE_CONNECT_WEBHOOK_SECRET is of no use without the keys of Stripe.')
+    }
     return
   }
   const live = isLive(set)
@@ -44,6 +47,11 @@ function refuseStripeMistakes(set: Settings): void {
   }
   if (live && set.STRIPE_API_URL) {
     throw new StartError('STRIPE_API_URL is for stand-ins: live Stripe keys are sent to nobody but Stripe.')
+  }
+  if (live && set.PAYOUTS === 'on' && !set.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    throw new StartError(
+      'STRIPE_CONNECT_WEBHOOK_SECRET must be set where live Stripe keys are, or PAYOUTS=off to pay sellers by hand.',
+    )
   }
   if (!live && set.NODE_ENV === 'production' && set.TEST_PAYMENTS !== 'on') {
     throw new StartError(
@@ -77,9 +85,12 @@ export function paymentsOf(set: Settings, forLookingAround: boolean) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     STRIPE_API_URL: apiUrl,
   } = set
-  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl }
+  if (secretKey && publishableKey && webhookSecret) {
+    return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, apiUrl }
+  }
   return (set.TEST_PAYMENTS ?? (forLookingAround ? 'on' : 'off')) === 'on' ? ('test' as const) : ('none' as const)
 }
 
