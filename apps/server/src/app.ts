@@ -20,6 +20,7 @@ import { openHttpServer } from '#http/server.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
 import type { Pages } from '#providers/pages/port.ts'
+import type { WebhookUrl } from '#providers/payments/port.ts'
 import { registerRoutes } from '#routes.ts'
 
 const COUNTS_FORGOTTEN_EVERY_MS = 60_000
@@ -72,7 +73,7 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   responseCache?.keepAnswers(app, pageHeaders)
   shedLoad(app, { gate, isFull, isCached: responseCache?.has ?? (() => false), pageHeaders, metrics })
 
-  const webhookUrl = () => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/stripe`
+  const webhookUrl: WebhookUrl = (name) => `http://127.0.0.1:${listeningPort(app)}${API_PREFIX}/webhooks/${name}`
   const { modules, close, ...services } = await openModules(dependencies, {
     metrics,
     log: app.log,

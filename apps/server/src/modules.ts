@@ -36,7 +36,7 @@ import { comingWithTheShop, createPictureReader, uploadsFolder } from '#provider
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import { openPayments as openPaymentProvider } from '#providers/payments/index.ts'
-import type { Faults } from '#providers/payments/port.ts'
+import type { Faults, WebhookUrl } from '#providers/payments/port.ts'
 import type { readSecrets } from '#secrets.ts'
 import { within } from '#time-limit.ts'
 
@@ -66,7 +66,7 @@ type Server = {
   metrics: Registry
   log: FastifyBaseLogger
   publicUrl(): string
-  webhookUrl(): string
+  webhookUrl: WebhookUrl
   /** Counts a call against a limit of the account that calls; fails where it is one too many. */
   countAccount(limit: LimitName, email: string): Promise<void>
   /** What waits for its time may be due. */
@@ -145,6 +145,7 @@ export async function openModules(
     config,
     db,
     secret: secrets.testPayments,
+    publicUrl,
     webhookUrl,
     ...(more.paymentFaults ? { faults: more.paymentFaults } : {}),
   })
@@ -177,6 +178,7 @@ export async function openModules(
     machineTime,
     metrics,
     onSold: changes.invalidate,
+    onAccount: async () => {},
   })
   const accounts = openAccounts(surroundings, {
     repository: people,

@@ -122,6 +122,10 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/payments': { expect: buyerOnly(400), request: at('/api/payments', { payload: {} }) },
   'POST /api/webhooks/stripe': { expect: anyone(400), request: at('/api/webhooks/stripe', { payload: {} }) },
+  'POST /api/webhooks/stripe-connect': {
+    expect: anyone(400),
+    request: at('/api/webhooks/stripe-connect', { payload: {} }),
+  },
   'GET /api/sales': { expect: withProfile(200) },
   'GET /api/sales/:id': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}`) },
   'GET /api/sales/:id/code': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}/code`) },
@@ -157,6 +161,17 @@ const TABLE: Record<string, Row> = {
   'POST /test-payments/dashboard': {
     expect: anyone(400),
     request: at('/test-payments/dashboard', { headers: { host: 'localhost' }, payload: {} }),
+  },
+  'GET /test-payments/set-up/:token': { expect: anyone(404), request: at('/test-payments/set-up/made-up') },
+  'POST /test-payments/set-up': {
+    expect: anyone(404),
+    request: at('/test-payments/set-up', { payload: { visit: 'made-up', does: 'ready' } }),
+  },
+  'GET /test-payments/log-in/:token': { expect: anyone(404), request: at('/test-payments/log-in/made-up') },
+  'GET /test-payments/sellers/:visit': { expect: anyone(404), request: at('/test-payments/sellers/made-up') },
+  'POST /test-payments/sellers/:visit': {
+    expect: anyone(404),
+    request: at('/test-payments/sellers/made-up', { payload: { does: 'payOut' } }),
   },
   'POST /api/private-pictures': { expect: { ...identified(415), 'unfinished profile': 403 } },
   'GET /private-pictures/:id.webp': {

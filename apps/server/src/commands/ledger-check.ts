@@ -10,7 +10,7 @@ await runCommand(async () => {
   const config = readConfig()
   return onShop(config, { path: '/ledger/checks', body: {} }, async ({ db }) => {
     const secret = readSecrets(config).testPayments
-    const provider = await openPayments({ config, db, secret, webhookUrl: () => '' })
+    const provider = await openPayments({ config, db, secret, publicUrl: () => '', webhookUrl: () => '' })
     try {
       // Nobody else can have the embedded database open.
       const isOpen = config.databaseUrl !== undefined

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { TEST_PAYMENTS_PATH } from '@patina/contract/payments'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { openTestApi } from '#providers/payments/test-provider/api.ts'
@@ -8,34 +9,52 @@ import { copyShop } from './test-shop.ts'
 
 const SECRET_KEY = 'sk_test_of_the_stand_in'
 const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
+const CONNECT_WEBHOOK_SECRET = 'whsec_of_accounts_at_the_stand_in'
 export const PUBLISHABLE_KEY = 'pk_test_of_the_stand_in'
 
-type Refunding = (moment: 'asked' | 'made') => void
+type OnMoney = (call: 'refund' | 'transfer' | 'reversal', moment: 'asked' | 'made') => void
 
 /**
- * Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. Whoever listens hears
- * when a refund is asked for, and when it is made and not answered yet.
+ * Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. The one who
+ * listens hears when money is asked for, and when it is moved and not answered yet.
  */
-export async function startStripe({ onRefund = () => {} }: { onRefund?: Refunding } = {}) {
+export async function startStripe({ onMoney = () => {} }: { onMoney?: OnMoney } = {}) {
   const folder = await copyShop('empty')
   const database = await openDatabase(readConfig({ DATA_DIR: folder }))
   const books = createBooks(database.db)
   const faults = { calls: [], webhooks: 'once' as const }
-  const refund: typeof books.refund = async (...wanted) => {
-    onRefund('asked')
-    const made = await books.refund(...wanted)
-    onRefund('made')
-    return made
-  }
-  const api = await openTestApi({ books: { ...books, refund }, faults, secretKey: SECRET_KEY })
+  const telling =
+    <Wanted extends unknown[], Made>(call: Parameters<OnMoney>[0], make: (...wanted: Wanted) => Promise<Made>) =>
+    async (...wanted: Wanted): Promise<Made> => {
+      onMoney(call, 'asked')
+      const made = await make(...wanted)
+      onMoney(call, 'made')
+      return made
+    }
   let shop = ''
-  const url = () => `${shop}/api/webhooks/stripe`
-  const webhooks = createWebhookSender({ books, faults, secret: WEBHOOK_SECRET, url })
+  const api = await openTestApi({
+    books: {
+      ...books,
+      refund: telling('refund', books.refund),
+      transfer: telling('transfer', books.transfer),
+      reverse: telling('reversal', books.reverse),
+    },
+    faults,
+    secretKey: SECRET_KEY,
+    pagesUrl: () => `${shop}${TEST_PAYMENTS_PATH}`,
+  })
+  const webhooks = createWebhookSender({
+    books,
+    faults,
+    secrets: { payments: WEBHOOK_SECRET, accounts: CONNECT_WEBHOOK_SECRET },
+    url: (name) => `${shop}/api/webhooks/${name}`,
+  })
   return {
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT_WEBHOOK_SECRET,
       STRIPE_API_URL: `http://127.0.0.1:${api.port}`,
     },
     books,

@@ -28,7 +28,7 @@ let victim: { kill(): void; moment: (typeof MOMENTS)[number]; calls: number } | 
 beforeAll(async () => {
   DATA_DIR = await copyShop()
   stripe = await startStripe({
-    onRefund: (moment) => {
+    onMoney: (_call, moment) => {
       if (victim?.moment !== moment) return
       victim.calls -= 1
       if (victim.calls === 0) victim.kill()
@@ -89,7 +89,7 @@ it(
 
     await onDatabase(async (db) => {
       const config = readConfig(env())
-      const provider = await openPayments({ config, db, secret: '', webhookUrl: () => '' })
+      const provider = await openPayments({ config, db, secret: '', publicUrl: () => '', webhookUrl: () => '' })
       expect(await checkLedger(db, provider)).toEqual([])
       const orders = await db.select().from(moneyOrders).where(eq(moneyOrders.paymentId, paymentId))
       expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: 2 * KILLS }, () => 'done'))

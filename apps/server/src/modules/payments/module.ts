@@ -3,7 +3,7 @@ import { createWorkMark } from '#db/work-marks.ts'
 import type { Module, Surroundings } from '#module.ts'
 import { checkLedger, type Ledger } from '#modules/ledger/module.ts'
 import type { Sales } from '#modules/sales/module.ts'
-import type { PaymentProvider } from '#providers/payments/port.ts'
+import type { AccountHint, PaymentProvider } from '#providers/payments/port.ts'
 import { createPaymentCasesRepository } from './payment-cases-repository.ts'
 import { paymentCasesRoutes } from './payment-cases-routes.ts'
 import { createPaymentCases } from './payment-cases-service.ts'
@@ -26,6 +26,7 @@ type Needs = {
   machineTime(): Date
   metrics: Registry
   onSold(): void
+  onAccount(hint: AccountHint): Promise<void>
 }
 
 export type Payments = ReturnType<typeof openPayments>
@@ -33,7 +34,7 @@ export type Payments = ReturnType<typeof openPayments>
 /** What the shop says to the card provider, and hears from it. */
 export function openPayments(
   { db, now, log }: Surroundings,
-  { sales, ledger, provider, machineTime, metrics, onSold }: Needs,
+  { sales, ledger, provider, machineTime, metrics, onSold, onAccount }: Needs,
 ) {
   const money = { holds: sales.holds, payments: sales.payments, ledger, now }
   const cases = createPaymentCases({
@@ -60,6 +61,7 @@ export function openPayments(
     }),
     provider,
     onSold,
+    onAccount,
   })
   const { redeliver } = provider
 

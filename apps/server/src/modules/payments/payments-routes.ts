@@ -78,17 +78,34 @@ export const webhookRoutes =
         },
       },
       async (request) => {
-        const hint = readSigned(payments, request.body, request.headers['stripe-signature'])
+        const hint = readSigned(payments.readWebhook, request.body, request.headers['stripe-signature'])
         if (hint) await payments.look(hint)
+        return { received: true as const }
+      },
+    )
+
+    app.post(
+      '/webhooks/stripe-connect',
+      {
+        config: { access: 'anyone', limit: 'none' },
+        schema: {
+          summary: "Signed messages of the card provider about sellers' accounts",
+          tags,
+          response: { 200: z.object({ received: z.literal(true) }), default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const hint = readSigned(payments.readAccountWebhook, request.body, request.headers['stripe-signature'])
+        if (hint) await payments.lookAtAccount(hint)
         return { received: true as const }
       },
     )
   }
 
-function readSigned(payments: PaymentsService, body: unknown, signature: unknown) {
+function readSigned<Told>(read: (body: Buffer, signature: string) => Told, body: unknown, signature: unknown): Told {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new HttpError(400, 'This message is not signed.')
   try {
-    return payments.readWebhook(body, signature)
+    return read(body, signature)
   } catch {
     throw new HttpError(400, 'The signature of this message is not right.')
   }

@@ -1,7 +1,13 @@
 import { wordsForTerms } from '@patina/contract/revisions'
 import { HttpError, notFound } from '#http/errors.ts'
 import type { HoldOutcome, HoldRow, OrderRow, PaymentRow, Sales } from '#modules/sales/module.ts'
-import { type Hint, type Intent, type PaymentProvider, ProviderUnreachable } from '#providers/payments/port.ts'
+import {
+  type AccountHint,
+  type Hint,
+  type Intent,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from '#providers/payments/port.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
 import type { RecentAtProvider } from './recent-at-provider.ts'
 import type { Refunds } from './refunds-service.ts'
@@ -16,6 +22,8 @@ type Deps = {
   provider: PaymentProvider
   /** Hears that a piece has left the shop. */
   onSold(): void
+  /** Hears that something has happened to a seller's account at the provider. */
+  onAccount(hint: AccountHint): Promise<void>
   now(): Date
 }
 
@@ -40,6 +48,7 @@ export function createPaymentsService({
   recentHints,
   provider,
   onSold,
+  onAccount,
   now,
 }: Deps) {
   /** The one place where money becomes a sale: the buyer's browser, the webhook and the reconciler all end here. */
@@ -168,6 +177,9 @@ export function createPaymentsService({
     /** Something happened to a payment: what, the provider is asked, not believed from a message. */
     look: (hint: Hint): Promise<void> => orExplain('Please send this message again.', () => follow(hint)),
 
+    lookAtAccount: (hint: AccountHint): Promise<void> =>
+      orExplain('Please send this message again.', () => onAccount(hint)),
+
     /** So that the order can be deleted. */
     releaseHold: (orderId: string): Promise<void> =>
       orExplain('Your order is still there: please try again in a minute.', async () => {
@@ -180,6 +192,7 @@ export function createPaymentsService({
       }),
 
     readWebhook: provider.readWebhook,
+    readAccountWebhook: provider.payouts.readWebhook,
 
     /** Gives back what is due, without looking after anything else. */
     giveBackDue: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { noPayments } from './none.ts'
-import type { Faults, PaymentProvider } from './port.ts'
+import type { Faults, PaymentProvider, WebhookUrl } from './port.ts'
 import { createStripe } from './stripe.ts'
 import { openTestPayments } from './test-provider/index.ts'
 
@@ -9,7 +9,8 @@ type Deps = {
   config: Config
   db: Database
   secret: string
-  webhookUrl: () => string
+  publicUrl: () => string
+  webhookUrl: WebhookUrl
   faults?: Faults
 }
 

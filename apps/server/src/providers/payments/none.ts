@@ -17,6 +17,16 @@ export const noPayments: PaymentProvider = {
   listMoney: async function* () {},
   listHints: async function* () {},
   readWebhook: () => undefined,
+  payouts: {
+    createAccount: refuse,
+    findAccount: refuse,
+    createSetUpLink: refuse,
+    createDashboardLink: refuse,
+    transfer: refuse,
+    reverse: refuse,
+    listTransfers: refuse,
+    readWebhook: () => undefined,
+  },
   routes: async () => {},
   close: async () => {},
 }

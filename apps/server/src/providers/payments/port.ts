@@ -136,6 +136,9 @@ export type PayoutProvider = {
 
 type TransferRequest = { accountId: string; intentId: string; orderId: string; amountCents: number; key: string }
 
+/** Where the test provider sends its messages: those about payments, and those about sellers' accounts. */
+export type WebhookUrl = (endpoint: 'stripe' | 'stripe-connect') => string
+
 /** How the test provider can be told to misbehave, for tests. */
 export type Faults = {
   /**

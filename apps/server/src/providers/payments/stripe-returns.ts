@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { type Dispute, type Hint, ProviderUnreachable, type Refund } from './port.ts'
+import type { Dispute, Hint, Refund } from './port.ts'
+import { KEY_NAME, read } from './stripe-calls.ts'
 
-/* How Stripe tells of money that goes back: refunds and disputes. Read with care, as its intents are. */
+/* How Stripe tells of money that goes back: refunds, disputes, reversed transfers. */
 
 /** The messages about it that Stripe has to send, beside `payment_intent.succeeded`. */
 export const RETURN_EVENTS = [
@@ -10,10 +11,11 @@ export const RETURN_EVENTS = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'transfer.reversed',
 ] as const
 
-/** Where a refund carries the key that the shop made it under, so that it is known again when the answer was lost. */
-export const KEY_NAME = 'moneyOrder'
+/** Where a transfer says which payment its money comes from. */
+export const PAYMENT_NAME = 'transactionId'
 
 const refundAnswer = z.object({
   id: z.string().min(1),
@@ -31,7 +33,14 @@ const disputeAnswer = z.object({
   evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
 })
 
+const transferAnswer = z.object({
+  amount: z.int(),
+  amount_reversed: z.int(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
 const somethingOf = z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() })
+const somethingSent = z.object({ metadata: z.object({ [PAYMENT_NAME]: z.string().min(1) }) })
 
 export function toRefund(answer: unknown): Refund {
   const { id, amount, status, failure_reason, metadata } = read(refundAnswer, answer)
@@ -54,6 +63,12 @@ export function toDispute(answer: unknown): Dispute {
   }
 }
 
+/** How much of a payment a transfer has taken to its seller and left there. */
+export function toMoneyAtSeller(answer: unknown): { transactionId: string; cents: number } {
+  const { amount, amount_reversed, metadata } = read(transferAnswer, answer)
+  return { transactionId: metadata?.[PAYMENT_NAME] ?? '', cents: amount - amount_reversed }
+}
+
 /** Inquiries ('warning_…') and disputes that were settled before they began are withdrawn in the end. */
 function disputeStatus(status: string): Dispute['status'] {
   if (status === 'won' || status === 'lost') return status
@@ -65,12 +80,10 @@ export function readHint(event: { type: string; data: { object: unknown } }): Hi
   const { data: about } = somethingOf.safeParse(event.data.object)
   if (!about) return undefined
   if (event.type === 'payment_intent.succeeded') return { intentId: about.id, about: 'payment' }
+  if (event.type === 'transfer.reversed') {
+    const { data: sent } = somethingSent.safeParse(event.data.object)
+    return sent && { intentId: sent.metadata[PAYMENT_NAME], about: 'transfer' }
+  }
   if (!about.payment_intent || !RETURN_EVENTS.some((type) => type === event.type)) return undefined
   return { intentId: about.payment_intent, about: event.type.startsWith('charge.dispute.') ? 'dispute' : 'refund' }
-}
-
-function read<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
-  const { data, error } = schema.safeParse(answer)
-  if (error) throw new ProviderUnreachable('the payment provider answered something else', { cause: error })
-  return data
 }

@@ -39,6 +39,10 @@ it.each(ILL)(
       stripe.findIntent('pi_1'),
       stripe.cancelIntent('pi_1'),
       stripe.refund('pi_1', 100, 'key'),
+      stripe.payouts.findAccount('acct_1'),
+      stripe.payouts.createSetUpLink('acct_1', { returnUrl: 'http://a.example', refreshUrl: 'http://a.example' }),
+      stripe.payouts.createDashboardLink('acct_1'),
+      stripe.payouts.reverse('tr_1', 100, 'key'),
     ])
     for (const outcome of answers) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ProviderUnreachable) })

@@ -1,21 +1,21 @@
 import { id as idSchema } from '@patina/contract/ids'
 import Stripe from 'stripe'
 import * as z from 'zod'
-import { type Intent, type PaymentProvider, ProviderFailed, ProviderUnreachable, type Refund } from './port.ts'
-import { KEY_NAME, RETURN_EVENTS, readHint, toDispute, toRefund } from './stripe-returns.ts'
+import { type Intent, type PaymentProvider, ProviderUnreachable, type Refund } from './port.ts'
+import { asking, askingForMoney, CURRENCY, idOf, KEY_NAME, PAGE_SIZE, read, unreachable } from './stripe-calls.ts'
+import { createStripePayouts } from './stripe-payouts.ts'
+import { RETURN_EVENTS, readHint, toDispute, toMoneyAtSeller, toRefund } from './stripe-returns.ts'
 
 /** Each try; between them the SDK pauses for half a second or more, by chance. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** The only one that prices are in. */
-const CURRENCY = 'usd'
-/** The most that Stripe lists at once. */
-const PAGE_SIZE = 100
 
 type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** That of the messages about sellers' accounts; without it, none of them is believed. */
+  connectWebhookSecret?: string | undefined
   /** Where the API is; Stripe's own unless a stand-in speaks in its place. */
   server?: { host: string; port: number; protocol: 'http' | 'https' }
   timeoutMs?: number
@@ -25,12 +25,13 @@ type StripeProvider = Omit<PaymentProvider, 'options' | 'routes' | 'close'>
 
 /**
  * Speaks to Stripe, or to whatever speaks as Stripe does, through the official SDK. That gives each call an idempotency key
- * of its own for its retries. Only refunds carry one of ours: Stripe answers a failure of its own again for a day, so that a
+ * of its own for its retries. Only refunds, transfers and reversals carry one of ours: Stripe answers a failure of its own again for a day, so that a
  * key may be used again only while no answer has come.
  */
 export function createStripe({
   secretKey,
   webhookSecret,
+  connectWebhookSecret,
   server,
   timeoutMs = TIMEOUT_MS,
 }: StripeSettings): StripeProvider {
@@ -56,6 +57,7 @@ export function createStripe({
             currency: CURRENCY,
             payment_method_types: ['card'],
             receipt_email: email,
+            transfer_group: orderId,
             metadata: { orderId, buyerId },
           }),
         ),
@@ -87,19 +89,14 @@ export function createStripe({
       }),
 
     refund: (intentId, amountCents, key) =>
-      asking(async () => {
-        try {
-          return toRefund(
-            await stripe.refunds.create(
-              { payment_intent: intentId, amount: amountCents, metadata: { [KEY_NAME]: key } },
-              { idempotencyKey: key },
-            ),
-          )
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          return { refused: (error.code ?? error.message).slice(0, 255) }
-        }
-      }),
+      askingForMoney(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { [KEY_NAME]: key } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
 
     listRefunds: (intentId) =>
       asking(async () => {
@@ -136,6 +133,10 @@ export function createStripe({
           const isGone = isCharged && (status === 'open' || status === 'lost')
           if (own.has(transactionId) && isGone) yield { transactionId, cents: -amountCents }
         }
+        for await (const answer of stripe.transfers.list({ limit: PAGE_SIZE })) {
+          const { transactionId, cents } = toMoneyAtSeller(answer)
+          if (own.has(transactionId)) yield { transactionId, cents: -cents }
+        }
       } catch (error) {
         throw unreachable(error)
       }
@@ -153,28 +154,10 @@ export function createStripe({
     },
 
     readWebhook: (body, signature) => readHint(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
+
+    payouts: createStripePayouts(stripe, { secret: connectWebhookSecret, isLive: secretKey.includes('_live_') }),
   }
 }
-
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw unreachable(error)
-  }
-}
-
-/** Under this status the same call is still being answered. */
-const KEY_IN_USE = 409
-
-function unreachable(cause: unknown): unknown {
-  if (!(cause instanceof Stripe.errors.StripeError)) return cause
-  const isAnswered = cause.statusCode !== undefined && cause.statusCode !== KEY_IN_USE
-  const Kind = isAnswered ? ProviderFailed : ProviderUnreachable
-  return new Kind('the payment provider does not answer', { cause })
-}
-
-const idOf = (named: string | { id: string } | null): string => (typeof named === 'string' ? named : (named?.id ?? ''))
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 const within = ({ from, until }: { from: Date; until: Date }) => ({
@@ -182,7 +165,6 @@ const within = ({ from, until }: { from: Date; until: Date }) => ({
   limit: PAGE_SIZE,
 })
 
-/** Read with care: a proxy's error page, or an answer cut short, is no intent. */
 const answeredIntent = z.object({
   id: z.string().min(1),
   client_secret: z.string().nullish(),
@@ -200,8 +182,7 @@ const ownIntent = z.object({
 
 /** Nothing where it is somebody else's. */
 function readIntent(answer: unknown): Intent | undefined {
-  const { data: intent, error } = answeredIntent.safeParse(answer)
-  if (!intent) throw new ProviderUnreachable('the payment provider answered something else', { cause: error })
+  const intent = read(answeredIntent, answer)
   const own = ownIntent.safeParse(intent)
   if (!own.success) return undefined
   const known = (['processing', 'succeeded', 'canceled'] as const).find((status) => status === intent.status)

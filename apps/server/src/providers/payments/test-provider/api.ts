@@ -1,37 +1,33 @@
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Faults } from '#providers/payments/port.ts'
+import { keyOf, listing, metadata, page, refuse } from './answers.ts'
 import type { Books } from './books.ts'
+import { parseForm } from './forms.ts'
+import { answerPayouts } from './payout-api.ts'
 import { present, presentDispute, presentEvent, presentRefund } from './shapes.ts'
 
-const metadata = z.record(z.string().max(40), z.string().max(500))
-const creation = z.looseObject({
-  amount: z.coerce.number().int().positive(),
-  currency: z.literal('usd'),
-  metadata: metadata.default({}),
-})
+const creation = z.looseObject({ amount: z.coerce.number().int().positive(), currency: z.literal('usd'), metadata })
 
 const refunding = z.looseObject({
   payment_intent: z.string(),
   amount: z.coerce.number().int().optional(),
-  metadata: metadata.default({}),
+  metadata,
 })
-const seconds = z.coerce
-  .number()
-  .int()
-  .transform((since) => new Date(since * 1000))
-const listing = z.looseObject({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  starting_after: z.string().max(64).optional(),
-  'created[gte]': seconds.optional(),
-  'created[lte]': seconds.optional(),
-})
+
+type Settings = {
+  books: Books
+  faults: Faults
+  secretKey: string
+  /** Below which address sellers find their pages. */
+  pagesUrl: () => string
+}
 
 /**
  * The part of Stripe's REST API that the shop uses, on a port of its own, in Stripe's shapes: the official SDK can't tell
  * the difference. It listens on loopback alone.
  */
-export async function openTestApi({ books, faults, secretKey }: { books: Books; faults: Faults; secretKey: string }) {
+export async function openTestApi({ books, faults, secretKey, pagesUrl }: Settings) {
   const app = fastify()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -49,8 +45,7 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
   app.post('/v1/payment_intents', async (request, reply) => {
     const wanted = creation.safeParse(request.body)
     if (!wanted.success) return refuse(reply, 400, 'invalid_request_error', 'The amount or currency is not valid.')
-    const key = request.headers['idempotency-key']
-    const intent = await books.create({ ...wanted.data, idempotencyKey: typeof key === 'string' ? key : null })
+    const intent = await books.create({ ...wanted.data, idempotencyKey: keyOf(request) })
     return intent ? present(intent) : refuse(reply, 409, 'invalid_request_error', 'This key is in use.')
   })
 
@@ -59,8 +54,7 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
     if (!wanted.success) return refuse(reply, 400, 'invalid_request_error', 'This list can not be asked for like that.')
     const { limit, starting_after: after, 'created[gte]': from, 'created[lte]': until } = wanted.data
     const found = await books.list({ from, until, after, limit: limit + 1 })
-    const data = found.slice(0, limit).map(present)
-    return { object: 'list', url: '/v1/payment_intents', has_more: found.length > limit, data }
+    return page('/v1/payment_intents', found, limit, present)
   })
 
   app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', async (request, reply) => {
@@ -78,8 +72,7 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
 
   app.post('/v1/refunds', async (request, reply) => {
     const { data } = refunding.safeParse(request.body)
-    const key = request.headers['idempotency-key']
-    const made = { metadata: data?.metadata ?? {}, idempotencyKey: typeof key === 'string' ? key : null }
+    const made = { metadata: data?.metadata ?? {}, idempotencyKey: keyOf(request) }
     const refund = data && (await books.refund(data.payment_intent, data.amount, made))
     if (refund) return presentRefund(refund)
     return refuse(reply, 400, 'invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
@@ -91,12 +84,7 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
     if (intentId !== undefined) return wholeList((await books.listRefunds(intentId)).map(presentRefund))
     const { limit, starting_after: after } = listing.parse(query)
     const found = await books.listAllRefunds({ after, limit: limit + 1 })
-    return {
-      object: 'list',
-      url: '/v1/refunds',
-      has_more: found.length > limit,
-      data: found.slice(0, limit).map(presentRefund),
-    }
+    return page('/v1/refunds', found, limit, presentRefund)
   })
 
   app.get<{ Querystring: OfPayment }>('/v1/disputes', async ({ query }) =>
@@ -109,9 +97,10 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
     const { limit, starting_after: after, 'created[gte]': from, 'created[lte]': until, ...rest } = wanted.data
     const types = Object.entries(rest).flatMap(([name, value]) => (name.startsWith('types[') ? [String(value)] : []))
     const found = await books.listEvents({ from, until, after, limit: limit + 1 }, types)
-    const data = found.slice(0, limit).map(({ event, intent }) => presentEvent(event, intent))
-    return { object: 'list', url: '/v1/events', has_more: found.length > limit, data }
+    return page('/v1/events', found, limit, presentEvent)
   })
+
+  answerPayouts(app, { books, pagesUrl })
 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
@@ -121,22 +110,6 @@ export async function openTestApi({ books, faults, secretKey }: { books: Books; 
 type OfPayment = { payment_intent?: string }
 
 const wholeList = (data: unknown[]) => ({ object: 'list', has_more: false, data })
-
-function refuse(reply: FastifyReply, status: number, type: string, message: string, code?: string) {
-  return reply.code(status).send({ error: { type, message, ...(code ? { code } : {}) } })
-}
-
-/** Stripe's SDK writes nested fields as `metadata[orderId]`. */
-function parseForm(body: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  const nested: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(body)) {
-    const key = /^metadata\[(?<key>\w{1,40})\]$/.exec(name)?.groups?.key
-    if (key) nested[key] = value
-    else fields[name] = value
-  }
-  return { ...fields, metadata: nested }
-}
 
 /** Refuses, hangs, or does its work and answers too late, as it was told. */
 function misbehave(app: FastifyInstance, faults: Faults): void {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { testDisputes, testEvents, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
+import { testDisputes, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
+import { createAccountBooks } from './accounts.ts'
 import type { Aftermath, Behaviour } from './cards.ts'
-import { announce, createReturns, newId, openDispute } from './returns.ts'
+import { announce, createEventBooks, newId, type Part } from './events.ts'
+import { createReturns, openDispute } from './returns.ts'
+import { createTransferBooks } from './transfers.ts'
 
 export type TestIntent = typeof testIntents.$inferSelect
-type Part = { from?: Date | undefined; until?: Date | undefined; after?: string | undefined; limit: number }
 export type Books = ReturnType<typeof createBooks>
 
 /** What the test provider knows. Every change of an intent is one statement: of two at once, one wins. */
@@ -24,9 +26,14 @@ export function createBooks(db: Database) {
     return changed
   }
 
+  const transfers = createTransferBooks(db)
+
   return {
     find,
     ...createReturns(db),
+    ...createAccountBooks(db),
+    ...transfers,
+    ...createEventBooks(db),
 
     create: async (values: {
       amount: number
@@ -99,35 +106,6 @@ export function createBooks(db: Database) {
         return changed
       }),
 
-    listWaitingEvents: () =>
-      db
-        .select({ event: testEvents, intent: testIntents })
-        .from(testEvents)
-        .innerJoin(testIntents, eq(testIntents.id, testEvents.intentId))
-        .where(eq(testEvents.delivered, false))
-        .orderBy(asc(testEvents.createdAt))
-        .limit(50),
-
-    /** Newest first, as the list of intents. */
-    listEvents: ({ from, until, after, limit }: Part, types: string[]) =>
-      db
-        .select({ event: testEvents, intent: testIntents })
-        .from(testEvents)
-        .innerJoin(testIntents, eq(testIntents.id, testEvents.intentId))
-        .where(
-          and(
-            types.length > 0 ? inArray(testEvents.type, types) : undefined,
-            from ? gte(testEvents.createdAt, from) : undefined,
-            until ? lt(testEvents.createdAt, new Date(until.getTime() + 1000)) : undefined,
-            after
-              ? sql`(${testEvents.createdAt}, ${testEvents.id}) <
-                  (select last.created_at, last.id from ${testEvents} as last where last.id = ${after})`
-              : undefined,
-          ),
-        )
-        .orderBy(desc(testEvents.createdAt), desc(testEvents.id))
-        .limit(limit),
-
     /** What was paid, newest first, with all that came of it. */
     listPaid: async (limit: number) => {
       const paid = await db
@@ -139,18 +117,13 @@ export function createBooks(db: Database) {
       const ids = paid.map(({ id }) => id)
       const refunds = await db.select().from(testRefunds).where(inArray(testRefunds.intentId, ids))
       const disputes = await db.select().from(testDisputes).where(inArray(testDisputes.intentId, ids))
+      const sent = await transfers.listTransfers({ intentIds: ids })
       return paid.map((intent) => ({
         intent,
+        transfers: sent.filter(({ intentId }) => intentId === intent.id),
         refunds: refunds.filter(({ intentId }) => intentId === intent.id),
         disputes: disputes.filter(({ intentId }) => intentId === intent.id),
       }))
-    },
-
-    markAllDelivered: async () => {
-      await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.delivered, false))
-    },
-    markDelivered: async (id: string) => {
-      await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.id, id))
     },
   }
 }

@@ -10,8 +10,13 @@ import type { Books } from './books.ts'
 
 const MOST = 50
 
-const ACTIONS = ['refund', 'dispute', 'win', 'lose'] as const
-const form = z.object({ intent: text(64, 1), dispute: text(64), does: z.enum(ACTIONS) })
+const ACTIONS = ['refund', 'dispute', 'win', 'lose', 'takeBack'] as const
+const form = z.object({
+  intent: text(64, 1),
+  dispute: text(64),
+  transfer: z.optional(text(64)),
+  does: z.enum(ACTIONS),
+})
 
 type Paid = Awaited<ReturnType<Books['listPaid']>>[number]
 type Deps = { books: Books; deliver(): void }
@@ -43,37 +48,45 @@ export const testDashboardRoutes =
       '/dashboard',
       { config: { access: 'anyone', limit: 'writes' }, schema: { hide: true, body: form } },
       async (request, reply) => {
-        const { intent: id, dispute, does } = request.body
+        const { intent: id, dispute, transfer, does } = request.body
         const intent = await books.find(id)
         if (!intent) throw notFound('There is no such payment.')
         if (does === 'refund') await books.refund(id)
         if (does === 'dispute') await books.openDispute(intent)
         if (does === 'win' || does === 'lose') await books.closeDispute(dispute, does === 'win' ? 'won' : 'lost')
+        if (does === 'takeBack' && transfer) await books.reverse(transfer)
         deliver()
         return reply.redirect('dashboard', 303)
       },
     )
   }
 
-function presentPaid({ intent, refunds, disputes }: Paid): string {
+function presentPaid({ intent, refunds, disputes, transfers }: Paid): string {
   const lines = [
     ...refunds.map(
       ({ amount, status, failureReason }) => `Refund of ${dollars(amount)}: ${status} ${failureReason ?? ''}`,
     ),
     ...disputes.map(({ amount, status, reason }) => `Dispute over ${dollars(amount)} (${reason}): ${status}`),
+    ...transfers.flatMap(({ amount, accountId, reversals }) => [
+      `Transfer of ${dollars(amount)} to ${accountId}`,
+      ...reversals.map((reversal) => `${dollars(reversal.amount)} of it taken back`),
+    ]),
   ]
   const open = disputes.find(({ status }) => status === 'needs_response')
+  const sent = transfers.find(({ amount, reversals }) => reversals.reduce((left, one) => left - one.amount, amount) > 0)
   const gone = refunds.some(({ status }) => status !== 'failed')
   const buttons = [
     ...(gone ? [] : [button('refund', 'Refund all of it')]),
     ...(open ? [button('win', 'The bank decides for the shop'), button('lose', 'The bank decides for the buyer')] : []),
     ...(open ? [] : [button('dispute', 'The buyer disputes it')]),
+    ...(sent ? [button('takeBack', 'Take the transfer back')] : []),
   ]
   return `<form method="post" action="dashboard"><h2>${dollars(intent.amount)}</h2>
     <p>${escapeHtml(intent.id)} <time>${intent.createdAt.toISOString()}</time></p>
     ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}
     <input type="hidden" name="intent" value="${escapeHtml(intent.id)}">
     <input type="hidden" name="dispute" value="${escapeHtml(open?.id ?? '')}">
+    <input type="hidden" name="transfer" value="${escapeHtml(sent?.id ?? '')}">
     ${buttons.join('')}</form>`
 }
 

@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
-import { testDisputes, testEvents, testIntents, testRefunds } from '#db/test-payments-schema.ts'
+import { testDisputes, testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { TestIntent } from './books.ts'
+import { announce, newId } from './events.ts'
 
 export type TestRefund = typeof testRefunds.$inferSelect
 export type TestDispute = typeof testDisputes.$inferSelect
 
 /** 'Some time later', as Stripe says of what its test cards do to refunds. */
 const LATER_MS = 10_000
-
-export const newId = (kind: string): string => `${kind}_test_${randomBytes(12).toString('hex')}`
-
-/** Writes a message down; it waits until the shop has taken it. */
-export const announce = (tx: Transaction, intentId: string, type: string) =>
-  tx.insert(testEvents).values({ id: newId('evt'), type, intentId })
 
 export async function openDispute(tx: Transaction, { id: intentId, amount }: TestIntent): Promise<void> {
   await tx.insert(testDisputes).values({ id: newId('dp'), intentId, amount, reason: 'fraudulent' })

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Faults } from '#providers/payments/port.ts'
+import type { Faults, WebhookUrl } from '#providers/payments/port.ts'
 import type { Books } from './books.ts'
 import { presentEvent } from './shapes.ts'
 
@@ -9,22 +9,24 @@ const TIMEOUT_MS = 5_000
 export function createWebhookSender({
   books,
   faults,
-  secret,
+  secrets,
   url,
 }: {
   books: Books
   faults: Faults
-  secret: string
-  url: () => string
+  /** Messages about sellers' accounts have a secret and an address of their own. */
+  secrets: { payments: string; accounts: string }
+  url: WebhookUrl
 }) {
   let running: Promise<void> | undefined
 
   const send = async () => {
     if (faults.webhooks === 'never') return
     for (const { event, intent } of await books.listWaitingEvents()) {
-      const payload = JSON.stringify(presentEvent(event, intent))
+      const payload = JSON.stringify(presentEvent({ event, intent }))
+      const secret = intent ? secrets.payments : secrets.accounts
       const post = () =>
-        fetch(url(), {
+        fetch(url(intent ? 'stripe' : 'stripe-connect'), {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
