@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Faults } from '#providers/payments/port.ts'
 import { keyOf, listing, metadata, page, refuse } from './answers.ts'
@@ -114,12 +114,12 @@ const wholeList = (data: unknown[]) => ({ object: 'list', has_more: false, data 
 /** Refuses, hangs, or does its work and answers too late, as it was told. */
 function misbehave(app: FastifyInstance, faults: Faults): void {
   const refusedKeys = new Set<unknown>()
+  const late = new WeakSet<FastifyRequest>()
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
     const isRefused = key !== undefined && refusedKeys.has(key)
-    const fault = isRefused ? 'refuse' : faults.calls[0]
-    if (fault === undefined || fault === 'answerLate') return undefined
-    if (!isRefused) faults.calls.shift()
+    const fault = isRefused ? 'refuse' : faults.calls.shift()
+    if (fault === 'answerLate') late.add(request)
     if (fault === 'refuseForGood') refusedKeys.add(key)
     if (fault === 'refuse' || fault === 'refuseForGood') {
       return refuse(reply, 500, 'api_error', 'The provider was told to refuse this call.')
@@ -130,9 +130,7 @@ function misbehave(app: FastifyInstance, faults: Faults): void {
     }
     return undefined
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (faults.calls[0] !== 'answerLate') return
-    faults.calls.shift()
-    reply.raw.socket?.destroy()
+  app.addHook('onSend', async (request, reply) => {
+    if (late.has(request)) reply.raw.socket?.destroy()
   })
 }
