@@ -9,7 +9,7 @@ const STYLE = `
   :root { color-scheme: light dark; ${asProperties(LIGHT)} }
   @media (prefers-color-scheme: dark) { :root { ${asProperties(DARK)} } }
   body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
-  h1 { font: 560 1.75rem/1.2 Georgia, serif } p { color: var(--soft) } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  h1 { font: 560 1.75rem/1.2 Georgia, serif } p { color: var(--soft); overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
   article, form { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1rem 1.25rem; margin: 1rem 0 }
   button { display: block; width: 100%; min-height: 44px; margin: .5rem 0; border: 0; border-radius: 10px; background: var(--act); color: var(--on-act); font: 600 1rem system-ui }
   label { display: block; font-weight: 600 } input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }

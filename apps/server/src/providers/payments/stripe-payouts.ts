@@ -136,7 +136,7 @@ const ownAccount = z.object({ sellerId: idSchema })
 
 const linkAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
-const chargedIntent = z.object({ latest_charge: z.string().nullish() })
+const chargedIntent = z.object({ object: z.literal('payment_intent'), latest_charge: z.string().nullable() })
 
 const reversalAnswer = z.object({ id: z.string().min(1), amount: z.int(), metadata })
 

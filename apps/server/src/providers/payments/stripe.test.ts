@@ -42,6 +42,7 @@ it.each(ILL)(
       stripe.payouts.findAccount('acct_1'),
       stripe.payouts.createSetUpLink('acct_1', { returnUrl: 'http://a.example', refreshUrl: 'http://a.example' }),
       stripe.payouts.createDashboardLink('acct_1'),
+      stripe.payouts.transfer({ accountId: 'acct_1', intentId: 'pi_1', orderId: '1', amountCents: 100, key: 'key' }),
       stripe.payouts.reverse('tr_1', 100, 'key'),
     ])
     for (const outcome of answers) {

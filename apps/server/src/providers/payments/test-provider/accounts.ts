@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { testAccountLinks, testAccounts } from '#db/test-payments-schema.ts'
 import { announceAccount, newId } from './events.ts'
@@ -35,10 +35,14 @@ export function createAccountBooks(db: Database) {
       return account
     },
 
-    /** What the seller has done on the set-up page, or what the provider has made of it. */
+    /** What the seller has done on the set-up page, or what the provider has made of it. Refused is for good. */
     setUpAccount: (id: string, state: Exclude<TestAccount['state'], 'new'>) =>
       db.transaction(async (tx) => {
-        const [changed] = await tx.update(testAccounts).set({ state }).where(eq(testAccounts.id, id)).returning()
+        const [changed] = await tx
+          .update(testAccounts)
+          .set({ state })
+          .where(and(eq(testAccounts.id, id), ne(testAccounts.state, 'refused')))
+          .returning()
         if (changed) await announceAccount(tx, id, 'account.updated')
         return changed
       }),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testAccountLinks, testEvents } from '#db/test-payments-schema.ts'
-import { readSecrets } from '#secrets.ts'
-import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
+import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { sendAccountWebhook, sendWebhook, WEBHOOK_SECRET } from '#test/kit/webhooks.ts'
 import { createBooks } from './books.ts'
 
 /* The pages that sellers, and the operator, would find at Stripe. */
@@ -43,16 +42,19 @@ const makeOld = (token: string) =>
     .where(eq(testAccountLinks.token, token))
 
 describe('the set-up page', () => {
-  it.each(['ready', 'partly', 'refused'] as const)('opens from its link and ends as %s, back in the shop', async (does) => {
-    const accountId = await makeAccount()
-    const page = await open(`/test-payments/set-up/${await makeSetUpLink(accountId)}`)
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['cache-control']).toBe('no-store')
-    const answer = await press('/test-payments/set-up', { visit: visitIn(page.body), does })
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe(RETURN)
-    expect(await stateOf(accountId)).toBe(does)
-  })
+  it.each(['ready', 'partly', 'refused'] as const)(
+    'opens from its link and ends as %s, back in the shop',
+    async (does) => {
+      const accountId = await makeAccount()
+      const page = await open(`/test-payments/set-up/${await makeSetUpLink(accountId)}`)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['cache-control']).toBe('no-store')
+      const answer = await press('/test-payments/set-up', { visit: visitIn(page.body), does })
+      expect(answer.statusCode).toBe(303)
+      expect(answer.headers.location).toBe(RETURN)
+      expect(await stateOf(accountId)).toBe(does)
+    },
+  )
 
   it('opens once: a link that was used, or is old, leads to where a new one is made', async () => {
     const accountId = await makeAccount()
@@ -158,27 +160,13 @@ describe("the operator's dashboard", () => {
 })
 
 describe('messages about accounts', () => {
-  const { testPayments } = readSecrets({ authSecret: TEST_SECRET, dataDir: '' })
-  const payload = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'account.updated', account: 'acct_1', livemode: false },
-    data: { object: { id: 'acct_1', object: 'account' } },
-  })
-  const send = (headers: object) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe-connect',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload,
-    })
-  const signed = (secret: string) => ({
-    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-  })
-
-  it('are taken under their own secret, and refused unsigned, forged or under that of payments', async () => {
-    expect((await send(signed(`whsec_connect_${testPayments}`))).statusCode).toBe(200)
-    for (const headers of [{}, { 'stripe-signature': 't=1,v1=0' }, signed(`whsec_${testPayments}`)]) {
-      expect((await send(headers)).statusCode).toBe(400)
+  it('are taken under their own secret, and refused unsigned, forged, replayed or under that of payments', async () => {
+    expect((await sendAccountWebhook(shop, 'acct_1')).statusCode).toBe(200)
+    expect((await sendAccountWebhook(shop, 'acct_1', {}, 'payout.paid')).statusCode).toBe(200)
+    for (const wrong of ['none', { secret: 'whsec_other' }, { secret: WEBHOOK_SECRET }, { timestamp: 1 }] as const) {
+      expect((await sendAccountWebhook(shop, 'acct_1', wrong)).statusCode).toBe(400)
     }
+    expect((await sendWebhook(shop, 'pi_1', {}, 'transfer.reversed')).statusCode).toBe(200)
   })
 
   it('reach the shop at their own address', async () => {

@@ -130,7 +130,7 @@ function dashboardPage(visit: string, account: TestAccount, { balance, transfers
   ]
   return `<p>What a seller sees at the test card provider. No money moves.</p>
   <form method="post" action="${escapeHtml(visit)}"><h2>${dollars(balance)}</h2>
-    <p>in your account ${account.state === 'refused' ? ', which is closed' : ''}</p>${buttons.join('')}</form>
+    <p>in your account${account.state === 'refused' ? ', which is closed' : ''}</p>${buttons.join('')}</form>
   <article>${
     lines.map(({ text: line, at }) => `<p>${escapeHtml(line)}<br><time>${at.toISOString()}</time></p>`).join('') ||
     '<p>Nothing has come yet.</p>'

@@ -179,6 +179,7 @@ describe('an account', () => {
     await books.setUpAccount(id, 'ready')
     expect(await payouts.createDashboardLink(id)).toMatch(/^http:\/\/shop\.example\/test-payments\/log-in\//)
     await books.setUpAccount(id, 'refused')
+    await books.setUpAccount(id, 'ready')
     expect(await payouts.findAccount(id)).toEqual({ id, status: 'refused' })
   })
 
