@@ -20,6 +20,8 @@ import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
 import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
+import { openPayouts } from '#modules/payouts/module.ts'
+import { payoutsPersonalData } from '#modules/payouts/personal-data-repository.ts'
 import { openProducts } from '#modules/products/module.ts'
 import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
 import { openReports } from '#modules/reports/module.ts'
@@ -78,6 +80,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
   paymentsPersonalData,
+  payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
   productsPersonalData,
@@ -171,14 +174,20 @@ export async function openModules(
       addressOf: (id) => images.privatePictures.addressOf(id),
     },
   })
+  const payouts = openPayouts(surroundings, {
+    ledger,
+    provider: paymentProvider.payouts,
+    isOn: config.payouts,
+    timeZone: config.timeZone,
+  })
   const payments: Payments = openPayments(surroundings, {
     sales,
     ledger,
     provider: paymentProvider,
+    payouts,
     machineTime,
     metrics,
     onSold: changes.invalidate,
-    onAccount: async () => {},
   })
   const accounts = openAccounts(surroundings, {
     repository: people,
@@ -214,6 +223,7 @@ export async function openModules(
     images,
     sales,
     payments,
+    payouts,
     notices,
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
@@ -225,6 +235,7 @@ export async function openModules(
     accounts,
     identity,
     payments,
+    payouts,
     sales,
     orderExpiry: sales.expiry,
     notices,

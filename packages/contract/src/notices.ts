@@ -89,6 +89,12 @@ export const NOTICES = {
   chargebackWon: ofMoney,
   chargebackLost: ofMoney,
   chargebackWithdrawn: ofMoney,
+  /** To the seller: what they have earned was sent to them, was taken back, or waits until they have set payouts up. */
+  paidOut: { ...ofMoney, to: ['seller'] },
+  takenBack: { ...ofMoney, to: ['seller'] },
+  payoutWaits: { ...ofMoney, to: ['seller'] },
+  /** Their bank does not take what the card provider sends there. */
+  bankRefused: { about: 'account', to: ['owner'], channels: ['mail', 'app'], group: 'money', mandatory: true },
   orderEndsSoon: { about: 'order', to: ['buyer'], channels: ['mail', 'app'], group: 'orders', mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },

@@ -81,6 +81,8 @@ export const PAGES = {
   },
   myProducts: { path: '/dashboard/myproducts', file: 'my-products-page', audience: 'seller', menu: 'My Products' },
   addProduct: { path: '/dashboard/addproduct', file: 'add-product-page', audience: 'seller', menu: 'Add Product' },
+  money: { path: '/dashboard/money', file: 'money-page', audience: 'seller', menu: 'Money' },
+  statement: { path: '/dashboard/money/:month', file: 'statement-page', audience: 'seller' },
   editProduct: { path: '/dashboard/editproduct/:id', file: 'edit-product-page', audience: 'seller' },
   myOrders: { path: '/dashboard/myorders', file: 'my-orders-page', audience: 'buyer', menu: 'My Orders' },
   payOrder: { path: '/dashboard/payment/:id', file: 'payment-page', audience: 'buyer' },

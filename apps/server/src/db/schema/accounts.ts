@@ -65,6 +65,7 @@ const AUDIT_ACTIONS = [
   'deleteReport',
   'addRole',
   'closePaymentCase',
+  'settleMoneyOrder',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */

@@ -17,7 +17,7 @@ const RULES: Record<string, SQL> = {
       select l.payment_id,
         sum(l.cents) filter (where a.kind = 'held') as held,
         sum(l.cents) filter (where a.kind = 'fee') as fee,
-        sum(l.cents) filter (where a.kind = 'seller' and (e.cause not like 'paidOut:%')) as seller,
+        sum(l.cents) filter (where a.kind = 'seller' and e.cause !~ '^(paidOut|takenBack|netted|paidByHand|paidBackByHand|writtenOff):') as seller,
         sum(l.cents) filter (where e.cause like 'paid:%' and a.kind = 'provider') as paid
       from ledger_lines l join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
       group by 1) as posted using (payment_id)
@@ -28,6 +28,16 @@ const RULES: Record<string, SQL> = {
     join ledger_lines l on l.payment_id = m.payment_id
     join ledger_accounts a on a.id = l.account_id and a.kind = 'seller'
     where a.owner <> m.seller_id::text`,
+  'what a seller is owed is not what is under order': sql`
+    select m.payment_id::text as what from payment_money m
+    left join (
+      select l.payment_id, -sum(l.cents) as cents from ledger_lines l
+      join ledger_accounts a on a.id = l.account_id and a.kind = 'seller' group by 1) as owed using (payment_id)
+    left join (
+      select payment_id, sum(case kind when 'transfer' then cents else -cents end) as cents from money_orders
+      where kind in ('transfer', 'reversal') and state in ('due', 'unsure', 'failed') group by 1) as ordered
+      using (payment_id)
+    where coalesce(owed.cents, 0) <> coalesce(ordered.cents, 0)`,
   'refunds due are not the refunds that are open': sql`
     select coalesce(posted.payment_id, open.payment_id)::text as what from
       (select l.payment_id, -sum(l.cents) as cents from ledger_lines l join ledger_accounts a on a.id = l.account_id

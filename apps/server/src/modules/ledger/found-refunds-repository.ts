@@ -13,6 +13,7 @@ import {
 } from './ledger-repository.ts'
 import { coverStranger, type FoundRefund, isIdle, isOpen, matchRefunds, retryAfter } from './match-refunds.ts'
 import * as postings from './postings.ts'
+import { orderWhatIsOwed } from './seller-orders-repository.ts'
 
 type Payment = { id: string; amountCents: number }
 
@@ -81,6 +82,7 @@ async function takeIn(
     const { money, lines } = postings.refund(toMoney(row), fromLeft)
     await post(tx, `refund:${refund.id}`, lines, { paymentId, sellerId: row.sellerId }, now)
     await saveMoney(tx, row, money, now)
+    if (lines.seller) await orderWhatIsOwed(tx, row, now)
   } else if (fromLeft > 0) await post(tx, `refund:${refund.id}`, postings.refundOfEarlier(fromLeft), { paymentId }, now)
   for (const { order, cents: part } of fromOrders) await reduceOrder(tx, order, part)
   if (loss > 0) await post(tx, `loss:${refund.id}`, postings.refundOfEarlier(loss), { paymentId }, now)

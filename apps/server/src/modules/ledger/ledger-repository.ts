@@ -11,22 +11,31 @@ export type PaymentMoneyRow = typeof paymentMoney.$inferSelect
 /** What an entry is about; owners are those of accounts that have one. */
 type About = { paymentId?: string; sellerId?: string; transactionId?: string }
 
-const OPEN = ['due', 'unsure', 'failed'] as const
+export const OPEN = ['due', 'unsure', 'failed'] as const
 
-/** Posts an entry, once for each cause; answers whether it is new. Lines of nothing are left out. */
+type NewLine = Pick<typeof ledgerLines.$inferInsert, 'accountId' | 'paymentId' | 'cents'>
+
+/** Posts an entry about one thing, once for each cause; answers whether it is new. Lines of nothing are left out. */
 export async function post(tx: Transaction, cause: string, lines: Lines, about: About, now: Date): Promise<boolean> {
+  if (await isPosted(tx, cause)) return false
+  const rows: NewLine[] = []
+  for (const account of ACCOUNTS) {
+    const cents = lines[account] ?? 0
+    if (cents === 0) continue
+    rows.push({ accountId: await accountOf(tx, account, about), paymentId: about.paymentId ?? null, cents })
+  }
+  return postLines(tx, cause, now, rows)
+}
+
+/** Of two at once, one is new. */
+export async function postLines(tx: Transaction, cause: string, now: Date, lines: NewLine[]): Promise<boolean> {
   const [entry] = await tx
     .insert(ledgerEntries)
     .values({ cause, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
   if (!entry) return false
-  for (const account of ACCOUNTS) {
-    const cents = lines[account] ?? 0
-    if (cents === 0) continue
-    const accountId = await accountOf(tx, account, about)
-    await tx.insert(ledgerLines).values({ entryId: entry.id, accountId, paymentId: about.paymentId ?? null, cents })
-  }
+  await tx.insert(ledgerLines).values(lines.map((line) => ({ entryId: entry.id, ...line })))
   return true
 }
 
@@ -35,7 +44,7 @@ function ownerOf(kind: Account, { sellerId, transactionId }: About): string {
   return kind === 'unassigned' ? (transactionId ?? '') : ''
 }
 
-async function accountOf(tx: Transaction, kind: Account, about: About): Promise<string> {
+export async function accountOf(tx: Transaction, kind: Account, about: About): Promise<string> {
   const owner = ownerOf(kind, about)
   const find = () =>
     tx
@@ -138,7 +147,7 @@ export const listOpenRefunds = (db: Pick<Database, 'select'>): Promise<MoneyOrde
     .orderBy(asc(moneyOrders.id))
 
 /** About to be sent: from now on the provider has to be asked. Nothing where another process was faster. */
-export async function claimRefund(db: Database, order: MoneyOrderRow): Promise<MoneyOrderRow | undefined> {
+export async function claimOrder(db: Database, order: MoneyOrderRow): Promise<MoneyOrderRow | undefined> {
   if (!isOpen(order)) return undefined
   // Unanswered, it is sent once more under the same key: the provider does it once.
   const attempt = order.state === 'unsure' ? order.attempt : order.attempt + 1

@@ -34,6 +34,15 @@ export const isOpen = ({ state }: Pick<RefundOrder, 'state'>): boolean =>
 export const isIdle = (order: Pick<RefundOrder, 'state' | 'providerId'>): boolean =>
   isOpen(order) && (order.state !== 'unsure' || order.providerId === null)
 
+/** Whether it is to be sent now. */
+export function mayTry(
+  order: Pick<RefundOrder, 'state' | 'providerId'> & { retryAt: Date | null },
+  now: Date,
+): boolean {
+  if (order.state === 'failed') return order.retryAt !== null && order.retryAt <= now
+  return isIdle(order)
+}
+
 /** `found` is newest first, as the provider lists it. */
 export function matchRefunds<Order extends RefundOrder>(orders: readonly Order[], found: readonly FoundRefund[]) {
   const pairs: Matched<Order>['pairs'] = []

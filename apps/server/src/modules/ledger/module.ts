@@ -6,7 +6,7 @@ import { noteFoundRefunds } from './found-refunds-repository.ts'
 import {
   addOrder,
   changeOrder,
-  claimRefund,
+  claimOrder,
   findMoney,
   insertMoney,
   isPosted,
@@ -23,10 +23,20 @@ import {
 } from './ledger-repository.ts'
 import { type FoundRefund, isOpen, keyOf, retryAfter } from './match-refunds.ts'
 import * as postings from './postings.ts'
+import {
+  type ByHand,
+  type FoundTransfer,
+  listSellerOrders,
+  noteFoundTransfers,
+  orderWhatIsOwed,
+  settleByHand,
+  splitOrder,
+} from './seller-orders-repository.ts'
 
 export type { MoneyOrderRow } from './ledger-repository.ts'
-export { isIdle, isOpen } from './match-refunds.ts'
+export { isIdle, isOpen, mayTry } from './match-refunds.ts'
 export { reportLedger } from './report.ts'
+export type { ByHand, FoundTransfer } from './seller-orders-repository.ts'
 
 /** What is wrong with the books of a shop, also against the card provider's own. */
 export const checkLedger = (db: Database, provider: Parameters<typeof check>[0]['provider']): Promise<string[]> =>
@@ -83,6 +93,7 @@ export function openLedger(
     const moves = Object.values(lines).some((cents) => cents !== 0)
     if (moves) await post(tx, cause, lines, { paymentId, sellerId: row.sellerId }, now())
     await saveMoney(tx, row, money, now())
+    if (lines.seller) await orderWhatIsOwed(tx, row, now())
     return moves
   }
 
@@ -162,6 +173,7 @@ export function openLedger(
         now(),
       )
       if (row && money) await saveMoney(tx, row, money, now())
+      if (row && lines.seller) await orderWhatIsOwed(tx, row, now())
     },
 
     /** Puts down how the provider says that a payment's refunds stand, also those made in its dashboard. */
@@ -181,17 +193,33 @@ export function openLedger(
     refundsOf: (tx: Transaction, paymentId: string) => listRefunds(tx, [paymentId]),
     listRefunds: (paymentIds: string[]) => listRefunds(db, paymentIds),
     listOpenRefunds: () => listOpenRefunds(db),
+
+    /** What is to reach the seller of a payment or to come back from them, and what was sent. */
+    sellerOrdersOf: (paymentId: string) => listSellerOrders(db, paymentId),
+    /** Puts down what the provider says it sent to the seller of a payment and took back; answers what is done now. */
+    noteTransfers: async (tx: Transaction, paymentId: string, found: FoundTransfer[]): Promise<MoneyOrderRow[]> => {
+      const row = await lockMoney(tx, paymentId)
+      return row ? noteFoundTransfers(tx, row, found, now()) : []
+    },
+    /** Makes two of a reversal that no single transfer covers. */
+    split: (order: MoneyOrderRow, cents: number) => db.transaction((tx) => splitOrder(tx, order, cents)),
+    /** An admin has paid a seller in another way, or has money of theirs back, or expects it no more. */
+    settleByHand: async (tx: Transaction, { paymentId, id }: MoneyOrderRow, how: ByHand): Promise<boolean> => {
+      const row = await lockMoney(tx, paymentId)
+      return row ? settleByHand(tx, row, id, how, now()) : false
+    },
+
     /** About to be sent, and under which idempotency key; nothing where another process was faster. */
-    claimRefund: async (order: MoneyOrderRow) => {
-      const claimed = await claimRefund(db, order)
+    claim: async (order: MoneyOrderRow) => {
+      const claimed = await claimOrder(db, order)
       return claimed && { ...claimed, key: keyOf(claimed) }
     },
     /** The provider has answered that it could not: it may be sent again, under another key. */
-    releaseRefund: async ({ id }: MoneyOrderRow): Promise<void> => {
+    release: async ({ id }: MoneyOrderRow): Promise<void> => {
       await changeOrder(db, id, { state: 'due' })
     },
     /** The provider has refused it. */
-    failRefund: async ({ id, failures }: MoneyOrderRow, failure: string): Promise<void> => {
+    fail: async ({ id, failures }: MoneyOrderRow, failure: string): Promise<void> => {
       const retryAt = retryAfter(failures + 1, failure, now())
       await changeOrder(db, id, { state: 'failed', failures: failures + 1, failure, retryAt })
     },

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts, ledgerLines, moneyOrders, orders, paymentMoney, payments } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
-import { MONEY_UNDER_WAY } from '#personal-data.ts'
+import { MONEY_UNDER_WAY, NOT_PAID_OUT } from '#personal-data.ts'
 
 /** Amounts and ids alone: when somebody is erased these stay, as payments do. */
 export const ledgerPersonalData: PersonalData = {
@@ -22,7 +22,7 @@ export const ledgerPersonalData: PersonalData = {
       ledgerLines: await tx.select().from(ledgerLines).where(inArray(ledgerLines.accountId, own)),
     }
   },
-  /** Until money has gone back, whose it is has to be known. */
+  /** Until money has gone back or reached its seller, whose it is has to be known. */
   unfinished: async (tx, userId) => {
     const due = await tx
       .select({ id: moneyOrders.id })
@@ -30,6 +30,18 @@ export const ledgerPersonalData: PersonalData = {
       .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(orders.buyerId, userId), inArray(moneyOrders.state, ['due', 'unsure', 'failed'])))
-    return due.length > 0 ? MONEY_UNDER_WAY : undefined
+    const owed = await tx
+      .select({ id: moneyOrders.id })
+      .from(moneyOrders)
+      .innerJoin(paymentMoney, eq(paymentMoney.paymentId, moneyOrders.paymentId))
+      .where(
+        and(
+          eq(paymentMoney.sellerId, userId),
+          inArray(moneyOrders.kind, ['transfer', 'reversal']),
+          inArray(moneyOrders.state, ['due', 'unsure', 'failed']),
+        ),
+      )
+    if (due.length > 0) return MONEY_UNDER_WAY
+    return owed.length > 0 ? NOT_PAID_OUT : undefined
   },
 }

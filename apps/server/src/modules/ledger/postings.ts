@@ -60,6 +60,16 @@ export const refundedByHand = (cents: number): Lines => ({ refundsDue: cents, ba
 /** Of a payment from before the ledger. */
 export const refundOfEarlier = (cents: number): Lines => ({ loss: cents, refundsDue: -cents })
 
+export const paidOut = (cents: number): Lines => ({ seller: cents, provider: -cents })
+export const takenBack = (cents: number): Lines => ({ provider: cents, seller: -cents })
+
+/** How an admin says that a seller's money changed hands without the provider, or never will. */
+export const byHand = {
+  paid: (cents: number): Lines => ({ seller: cents, bank: -cents }),
+  paidBack: (cents: number): Lines => ({ bank: cents, seller: -cents }),
+  writtenOff: (cents: number): Lines => ({ loss: cents, seller: -cents }),
+}
+
 /** What is still held is the seller's, but for the fee. */
 export function complete(money: Money): Posting {
   const fee = feeOf(money, 0)

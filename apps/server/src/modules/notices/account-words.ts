@@ -15,8 +15,18 @@ export type AccountFacts = {
 const MOST_NAMED = 20
 const button = { label: 'Write to us', path: pathTo('contact') }
 
-/** When an admin has closed an account: to its owner, and to each with whom they have a sale. */
+/** About somebody's account: to its owner and, when an admin has closed it, to each with whom they have a sale. */
 export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
+  bankRefused: {
+    owner: () => ({
+      title: 'Your bank refused your money',
+      paragraphs: [
+        'The card provider has sent what you earned to your bank, and your bank has sent it back. It is still yours.',
+        'Look at your bank account with the card provider: once it is right, the money is sent again.',
+      ],
+      button: { label: 'Open Money', path: pathTo('money') },
+    }),
+  },
   accountClosed: {
     owner: ({ sales }) => ({
       title: `Your account at ${PRODUCT_NAME} was closed`,

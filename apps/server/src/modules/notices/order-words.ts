@@ -25,6 +25,8 @@ export type OrderFacts = {
 
 const NOTHING_TO_DO = 'You need to do nothing.'
 
+const OPEN_MONEY = { label: 'Open Money', path: pathTo('money') }
+
 const sumOf = (cents: number): string => formatDollars(toDollars(cents))
 
 /** What every notice to a buyer and to a seller has. */
@@ -175,6 +177,40 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
     'Was disputed',
     'The owner of the card no longer says that it was charged wrongly.',
   ),
+
+  paidOut: {
+    seller: (facts) => ({
+      title: `${sumOf(facts.cents)} for ${facts.productName} is on its way to your bank`,
+      paragraphs: [`We have paid out what you earned with ${facts.productName}. Your bank shows it within a few days.`],
+      amount: { label: 'Paid out', cents: facts.cents },
+      picture: pictureOf(facts),
+      button: OPEN_MONEY,
+      closing: NOTHING_TO_DO,
+    }),
+  },
+  takenBack: {
+    seller: (facts) => ({
+      title: `${sumOf(facts.cents)} for ${facts.productName} was taken back`,
+      paragraphs: [
+        `After you were paid for ${facts.productName}, money went back to its buyer. Your part of that was taken from your payouts.`,
+      ],
+      amount: { label: 'Taken back', cents: facts.cents },
+      picture: pictureOf(facts),
+      button: OPEN_MONEY,
+      closing: NOTHING_TO_DO,
+    }),
+  },
+  payoutWaits: {
+    seller: (facts) => ({
+      title: `${sumOf(facts.cents)} waits for you`,
+      paragraphs: [
+        `You have earned ${sumOf(facts.cents)} with ${facts.productName}. Tell us once where to send it: the card provider asks who you are and for your bank account.`,
+      ],
+      amount: { label: 'Yours', cents: facts.cents },
+      picture: pictureOf(facts),
+      button: { label: 'Set up payouts', path: pathTo('money') },
+    }),
+  },
 
   orderEndsSoon: {
     buyer: (facts) =>

@@ -2,8 +2,9 @@ import type { Registry } from 'prom-client'
 import { createWorkMark } from '#db/work-marks.ts'
 import type { Module, Surroundings } from '#module.ts'
 import { checkLedger, type Ledger } from '#modules/ledger/module.ts'
+import type { Payouts } from '#modules/payouts/module.ts'
 import type { Sales } from '#modules/sales/module.ts'
-import type { AccountHint, PaymentProvider } from '#providers/payments/port.ts'
+import type { PaymentProvider } from '#providers/payments/port.ts'
 import { createPaymentCasesRepository } from './payment-cases-repository.ts'
 import { paymentCasesRoutes } from './payment-cases-routes.ts'
 import { createPaymentCases } from './payment-cases-service.ts'
@@ -22,11 +23,12 @@ type Needs = {
   sales: Sales
   ledger: Ledger
   provider: PaymentProvider
+  /** Looks after sellers' money. */
+  payouts: Pick<Payouts, 'look' | 'lookAtAccount'>
   /** What the card provider dates goes by the world's time, whatever the shop's own clock says. */
   machineTime(): Date
   metrics: Registry
   onSold(): void
-  onAccount(hint: AccountHint): Promise<void>
 }
 
 export type Payments = ReturnType<typeof openPayments>
@@ -34,7 +36,7 @@ export type Payments = ReturnType<typeof openPayments>
 /** What the shop says to the card provider, and hears from it. */
 export function openPayments(
   { db, now, log }: Surroundings,
-  { sales, ledger, provider, machineTime, metrics, onSold, onAccount }: Needs,
+  { sales, ledger, provider, payouts, machineTime, metrics, onSold }: Needs,
 ) {
   const money = { holds: sales.holds, payments: sales.payments, ledger, now }
   const cases = createPaymentCases({
@@ -60,8 +62,8 @@ export function openPayments(
       now: machineTime,
     }),
     provider,
+    payouts,
     onSold,
-    onAccount,
   })
   const { redeliver } = provider
 

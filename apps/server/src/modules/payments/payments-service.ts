@@ -20,10 +20,10 @@ type Deps = {
   recentIntents: RecentAtProvider<Intent>
   recentHints: RecentAtProvider<Hint>
   provider: PaymentProvider
+  /** Looks after sellers' money. */
+  payouts: Pick<Payouts, 'look' | 'lookAtAccount'>
   /** Hears that a piece has left the shop. */
   onSold(): void
-  /** Hears that something has happened to a seller's account at the provider. */
-  onAccount(hint: AccountHint): Promise<void>
   now(): Date
 }
 
@@ -47,8 +47,8 @@ export function createPaymentsService({
   recentIntents,
   recentHints,
   provider,
+  payouts,
   onSold,
-  onAccount,
   now,
 }: Deps) {
   /** The one place where money becomes a sale: the buyer's browser, the webhook and the reconciler all end here. */
@@ -110,11 +110,13 @@ export function createPaymentsService({
     return intentOf(wish)
   }
 
-  const follow = async ({ intentId, about }: Hint): Promise<void> => {
+  const follow = async (hint: Hint): Promise<void> => {
+    const { intentId, about } = hint
     const intent = await provider.findIntent(intentId)
     if (intent?.status !== 'succeeded') return
     const payment = await settle(intent)
     if (about === 'refund') await (payment ? refunds.look(payment) : refunds.lookAtUnknown(intent))
+    if (about === 'transfer') await payouts.look(hint)
     if (about === 'dispute') {
       for (const dispute of await provider.listDisputes(intentId)) await cases.noteDispute(intent, dispute)
     }
@@ -178,7 +180,7 @@ export function createPaymentsService({
     look: (hint: Hint): Promise<void> => orExplain('Please send this message again.', () => follow(hint)),
 
     lookAtAccount: (hint: AccountHint): Promise<void> =>
-      orExplain('Please send this message again.', () => onAccount(hint)),
+      orExplain('Please send this message again.', () => payouts.lookAtAccount(hint)),
 
     /** So that the order can be deleted. */
     releaseHold: (orderId: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { isIdle, isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
+import { isIdle, isOpen, type Ledger, type MoneyOrderRow, mayTry } from '#modules/ledger/module.ts'
 import type { PaymentRow, Sales } from '#modules/sales/module.ts'
 import { type Intent, type PaymentProvider, ProviderFailed, type Refund } from '#providers/payments/port.ts'
 import type { PaymentCases } from './payment-cases-service.ts'
@@ -10,7 +10,7 @@ const LONG_MS = HOUR_MS
 
 type Deps = {
   payments: Sales['payments']
-  ledger: Pick<Ledger, 'listRefunds' | 'claimRefund' | 'releaseRefund' | 'failRefund'>
+  ledger: Pick<Ledger, 'listRefunds' | 'claim' | 'release' | 'fail'>
   cases: PaymentCases
   provider: Pick<PaymentProvider, 'refund' | 'listRefunds'>
   /** Ends a sale whose money has all gone back. */
@@ -40,12 +40,12 @@ export function createRefunds({ payments, ledger, cases, provider, endWhereAllIs
 
   /** Whatever goes wrong on the way, the order says what has to be asked before it is tried again. */
   const send = async (payment: PaymentRow, order: MoneyOrderRow, known: Refund[]): Promise<void> => {
-    const claimed = await ledger.claimRefund(order)
+    const claimed = await ledger.claim(order)
     if (!claimed) return
     const made = await provider
       .refund(payment.transactionId, claimed.cents, claimed.key)
       .catch(async (error: unknown) => {
-        if (error instanceof ProviderFailed) await ledger.releaseRefund(claimed)
+        if (error instanceof ProviderFailed) await ledger.release(claimed)
         throw error
       })
     if (!('refused' in made)) {
@@ -56,7 +56,7 @@ export function createRefunds({ payments, ledger, cases, provider, endWhereAllIs
     const open = await look(payment)
     const refused = open.find((one) => one.id === order.id && isIdle(one))
     if (!refused) return
-    await ledger.failRefund(refused, made.refused)
+    await ledger.fail(refused, made.refused)
     await note(payment, known)
   }
 
@@ -91,11 +91,6 @@ function isTimeToAsk(order: MoneyOrderRow, now: Date): boolean {
   if (!order.askedAt || mayTry(order, now)) return true
   const pause = isLong(order, now) ? HOUR_MS : MINUTE_MS
   return Math.abs(now.getTime() - order.askedAt.getTime()) >= pause
-}
-
-function mayTry(order: MoneyOrderRow, now: Date): boolean {
-  if (order.state === 'failed') return order.retryAt !== null && order.retryAt <= now
-  return isIdle(order)
 }
 
 const needsPerson = (order: MoneyOrderRow, now: Date): boolean =>

@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { moneyOrders, orders, paymentMoney, payments, payoutAccounts, users } from '#db/schema.ts'
+import type { Slice } from '#db/slice.ts'
+import { audit } from '#modules/accounts/module.ts'
+import type { ByHand, Ledger } from '#modules/ledger/module.ts'
+
+export type OpenMoneyOrder = Awaited<ReturnType<MoneyOrdersRepository['listOpen']>>[number]
+export type MoneyOrdersRepository = ReturnType<typeof createMoneyOrdersRepository>
+
+/** What is on its way to sellers and back from them, for admins. */
+export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
+  const isOpen = and(
+    inArray(moneyOrders.kind, ['transfer', 'reversal']),
+    inArray(moneyOrders.state, ['due', 'unsure', 'failed']),
+  )
+
+  return {
+    /** Oldest first. */
+    listOpen: ({ limit, after }: Slice) =>
+      db
+        .select({
+          ...getTableColumns(moneyOrders),
+          orderId: payments.orderId,
+          productName: orders.productName,
+          sellerEmail: users.email,
+          accountState: payoutAccounts.state,
+        })
+        .from(moneyOrders)
+        .innerJoin(paymentMoney, eq(paymentMoney.paymentId, moneyOrders.paymentId))
+        .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .innerJoin(users, eq(users.id, paymentMoney.sellerId))
+        .leftJoin(payoutAccounts, eq(payoutAccounts.userId, paymentMoney.sellerId))
+        .where(and(isOpen, after ? gt(moneyOrders.id, after) : undefined))
+        .orderBy(asc(moneyOrders.id))
+        .limit(limit),
+
+    countOpen: () => db.$count(moneyOrders, isOpen),
+
+    /** That an admin said so is written down. Answers whether there was such an order. */
+    settleByHand: (id: string, how: ByHand, actorId: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [order] = await tx.select().from(moneyOrders).where(eq(moneyOrders.id, id))
+        if (!order || !(await ledger.settleByHand(tx, order, how))) return false
+        const subjectLabel = `${how} ${order.cents} cents`
+        await audit(tx, { actorId, action: 'settleMoneyOrder', subjectId: id, subjectLabel })
+        return true
+      }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ListQuery } from '@patina/contract/search'
+import { HttpError } from '#http/errors.ts'
+import { type ListPart, readPart } from '#http/lists.ts'
+import type { ByHand } from '#modules/ledger/module.ts'
+import type { MoneyOrdersRepository, OpenMoneyOrder } from './money-orders-repository.ts'
+
+/** The card provider may keep money for 90 days: from here on somebody has to see to it that it leaves. */
+const LONG_MS = 60 * 24 * 60 * 60_000
+
+type Deps = { repository: MoneyOrdersRepository; isOn: boolean; now(): Date }
+export type MoneyOrders = ReturnType<typeof createMoneyOrders>
+export type SeenMoneyOrder = OpenMoneyOrder & {
+  needsPerson: boolean
+  payouts: 'off' | 'none' | 'needed' | 'ready' | 'refused'
+}
+
+export function createMoneyOrders({ repository, isOn, now }: Deps) {
+  const see = (row: OpenMoneyOrder): SeenMoneyOrder => ({
+    ...row,
+    payouts: isOn ? (row.accountState ?? 'none') : 'off',
+    needsPerson:
+      !isOn || (row.state === 'failed' && row.retryAt === null) || now().getTime() - row.createdAt.getTime() >= LONG_MS,
+  })
+
+  return {
+    listOpen: async (query: ListQuery): Promise<ListPart<SeenMoneyOrder>> => {
+      const part = await readPart(query, { items: repository.listOpen, total: repository.countOpen })
+      return { ...part, items: part.items.map(see) }
+    },
+
+    settleByHand: async (actorId: string, id: string, how: ByHand): Promise<number> => {
+      if (await repository.settleByHand(id, how, actorId)) return 1
+      throw new HttpError(
+        409,
+        'This can not be settled so: it is on its way, or settled already. Look at the list again.',
+      )
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { isOpen, type Ledger, type MoneyOrderRow, mayTry } from '#modules/ledger/module.ts'
+import { type Hint, type PayoutProvider, ProviderFailed, type Transfer } from '#providers/payments/port.ts'
+import type { OpenPayout, PayoutsRepository } from './payouts-repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** After how many days a seller is told again that money waits until they have set their payouts up. */
+const TOLD_AFTER_DAYS = [0, 7, 30]
+
+type Deps = {
+  repository: PayoutsRepository
+  ledger: Pick<Ledger, 'claim' | 'release' | 'fail' | 'split'>
+  provider: Pick<PayoutProvider, 'transfer' | 'reverse' | 'listTransfers'>
+  isOn: boolean
+  now(): Date
+}
+
+/** Sends sellers what is theirs, and takes back what is not. What the provider has done is asked before it is tried again. */
+export function createPayouts({ repository, ledger, provider, isOn, now }: Deps) {
+  /** Whatever goes wrong on the way, the order says what has to be asked before it is tried again. */
+  const send = async <Made>(
+    payout: OpenPayout,
+    order: MoneyOrderRow,
+    make: (claimed: { cents: number; key: string }) => Promise<Made | { refused: string }>,
+  ): Promise<Made | undefined> => {
+    const claimed = await ledger.claim(order)
+    if (!claimed) return undefined
+    const made = await make(claimed).catch(async (error: unknown) => {
+      if (error instanceof ProviderFailed) await ledger.release(claimed)
+      throw error
+    })
+    if (!isRefused(made)) return made
+    // An earlier call of ours may have done it, whose answer was lost.
+    const open = await repository.note(payout, await provider.listTransfers(payout.orderId))
+    const refused = open.find((one) => one.id === order.id && isOpen(one))
+    if (refused) await ledger.fail(refused, made.refused)
+    return undefined
+  }
+
+  const sendTransfer = async (payout: OpenPayout, order: MoneyOrderRow, accountId: string): Promise<void> => {
+    const { orderId, transactionId: intentId } = payout
+    const made = await send(payout, order, ({ cents, key }) =>
+      provider.transfer({ accountId, intentId, orderId, amountCents: cents, key }),
+    )
+    if (made) await repository.note(payout, [made])
+  }
+
+  const sendReversal = async (payout: OpenPayout, order: MoneyOrderRow, transfers: Transfer[]): Promise<void> => {
+    const [from] = transfers.toSorted((a, b) => leftOf(b) - leftOf(a))
+    if (!from || leftOf(from) === 0) return ledger.fail(order, 'nothing was sent that could come back')
+    const whole = order.cents <= leftOf(from) ? order : await ledger.split(order, leftOf(from))
+    if (!whole) return
+    const made = await send(payout, whole, ({ cents, key }) => provider.reverse(from.id, cents, key))
+    if (made) await repository.note(payout, [{ ...from, reversals: [...from.reversals, made] }])
+  }
+
+  const payOut = async (payout: OpenPayout): Promise<void> => {
+    const { account } = payout
+    const accountId = account?.state === 'ready' ? account.providerId : undefined
+    const canGoOn = (order: MoneyOrderRow) =>
+      mayTry(order, now()) && (order.kind === 'reversal' || order.state === 'unsure' || accountId !== undefined)
+    const open = payout.orders.filter(canGoOn)
+    if (open.length === 0) return
+    const isAskedFirst = open.some(({ kind, state }) => kind === 'reversal' || state === 'unsure')
+    const transfers = isAskedFirst ? await provider.listTransfers(payout.orderId) : []
+    const known = isAskedFirst ? await repository.note(payout, transfers) : open
+    for (const order of known.filter((one) => isOpen(one) && canGoOn(one))) {
+      if (order.kind === 'reversal') await sendReversal(payout, order, transfers)
+      else if (accountId) await sendTransfer(payout, order, accountId)
+    }
+  }
+
+  const remind = async (payout: OpenPayout): Promise<void> => {
+    for (const { id, kind, cents, createdAt } of payout.orders) {
+      if (kind !== 'transfer' || payout.account?.state === 'ready') continue
+      const days = (now().getTime() - createdAt.getTime()) / DAY_MS
+      const step = TOLD_AFTER_DAYS.findLastIndex((after) => days >= after)
+      if (step >= 0) await repository.tellOfWaiting(payout, `${id}:${step}`, cents)
+    }
+  }
+
+  return {
+    /** Sends what is due. One failure stops none of the others; answers what failed. */
+    payOut: async (): Promise<unknown[]> => {
+      const failures: unknown[] = []
+      if (!isOn) return failures
+      for (const payout of await repository.listOpen()) {
+        await payOut(payout)
+          .then(() => remind(payout))
+          .catch((error: unknown) => failures.push(error))
+      }
+      return failures
+    },
+
+    /** Somebody has taken a transfer back in the provider's dashboard. */
+    look: async ({ intentId }: Hint): Promise<void> => {
+      const payment = await repository.findByTransaction(intentId)
+      if (payment) await repository.note(payment, await provider.listTransfers(payment.orderId))
+    },
+  }
+}
+
+const isRefused = <Made>(made: Made | { refused: string }): made is { refused: string } =>
+  typeof made === 'object' && made !== null && 'refused' in made
+
+const leftOf = ({ amountCents, reversals }: Transfer): number =>
+  reversals.reduce((left, reversal) => left - reversal.amountCents, amountCents)

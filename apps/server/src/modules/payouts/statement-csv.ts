@@ -1,0 +1,22 @@
+import type { Statement } from '@patina/contract/payouts'
+
+const COLUMNS = ['Date', 'Order', 'Piece', 'What', 'Buyer paid', 'Fee', 'Amount', 'Balance'] as const
+
+/** For a spreadsheet: amounts as numbers, and nothing that it could take for a formula. */
+export function toCsv({ lines }: Statement): string {
+  const rows = lines.map(({ at, order_id, product_name, what, gross, fee, amount, balance }) => [
+    at,
+    order_id,
+    inert(product_name),
+    what,
+    gross === null ? '' : gross.toFixed(2),
+    fee === null ? '' : fee.toFixed(2),
+    amount.toFixed(2),
+    balance.toFixed(2),
+  ])
+  return [[...COLUMNS], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+}
+
+/** A name that begins like a formula is run by some spreadsheets. */
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
