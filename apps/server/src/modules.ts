@@ -13,7 +13,7 @@ import { openContact } from '#modules/contact/module.ts'
 import { openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
-import { openLedger } from '#modules/ledger/module.ts'
+import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openNotices } from '#modules/notices/module.ts'
@@ -184,6 +184,7 @@ export async function openModules(
     sales,
     ledger,
     provider: paymentProvider,
+    feeBasisPoints: config.feeBasisPoints,
     payouts,
     machineTime,
     metrics,
@@ -224,6 +225,7 @@ export async function openModules(
     sales,
     payments,
     payouts,
+    openLedgerHealth(surroundings, { check: payments.checkLedger, metrics }),
     notices,
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),

@@ -11,6 +11,10 @@ export function formatDollars(amount: number): string {
   return `$${formatNumber(toDollars(cents), cents % 100 === 0 ? 0 : 2)}`
 }
 
+/** What a seller gets of a product's price, in dollars. */
+export const lessFee = (price: number, feeBasisPoints: number): number =>
+  toDollars(toCents(price) - Math.floor((toCents(price) * feeBasisPoints) / 10_000))
+
 /** How much less than new, in whole percent; 0 where nothing is saved. */
 export function percentSaved(resale: number, original: number): number {
   return resale < original ? Math.round(100 - (100 * resale) / original) : 0

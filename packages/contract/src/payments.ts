@@ -12,6 +12,8 @@ export const HOLD_MINUTES = 10
 export const paymentOptions = z.object({
   provider: z.enum(['none', 'test', 'stripe']),
   publishableKey: text(255),
+  /** The shop's fee, in hundredths of a percent of a product's price. */
+  feeBasisPoints: z.int(),
 })
 export type PaymentOptions = z.infer<typeof paymentOptions>
 

@@ -97,6 +97,14 @@ export const paymentMoney = pgTable(
   ],
 )
 
+/** How the last look at the books ended: one row. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  id: id(),
+  checkedAt: moment().notNull(),
+  /** What can't be true, one line each. */
+  wrong: text().array().notNull(),
+})
+
 const MONEY_ORDER_KINDS = ['refund', 'transfer', 'reversal'] as const
 const MONEY_ORDER_STATES = ['due', 'unsure', 'done', 'failed', 'settledByHand'] as const
 /** Who decided it: the shop, or somebody in the card provider's dashboard. */

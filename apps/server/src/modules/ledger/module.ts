@@ -1,8 +1,12 @@
+import type { Registry } from 'prom-client'
 import type { Database, Transaction } from '#db/client.ts'
-import type { Surroundings } from '#module.ts'
+import type { Module, Surroundings } from '#module.ts'
 import { check } from './check.ts'
 import { readBooks } from './check-repository.ts'
 import { noteFoundRefunds } from './found-refunds-repository.ts'
+import { createHealthRepository } from './health-repository.ts'
+import { healthRoutes } from './health-routes.ts'
+import { createLedgerHealth } from './health-service.ts'
 import {
   addOrder,
   changeOrder,
@@ -41,6 +45,29 @@ export type { ByHand, FoundTransfer } from './seller-orders-repository.ts'
 /** What is wrong with the books of a shop, also against the card provider's own. */
 export const checkLedger = (db: Database, provider: Parameters<typeof check>[0]['provider']): Promise<string[]> =>
   check({ readBooks: () => readBooks(db), provider })
+
+/** Looks at the books once a day, for admins and for Prometheus. */
+export function openLedgerHealth(
+  { db, now }: Surroundings,
+  { check: look, metrics }: { check(): Promise<string[]>; metrics: Registry },
+): { module: Module } {
+  const health = createLedgerHealth({ repository: createHealthRepository(db), check: look, metrics, now })
+  return {
+    module: {
+      routes: [healthRoutes({ health })],
+      jobs: [
+        {
+          name: 'ledger-health',
+          everyMs: 10 * 60_000,
+          leaseSeconds: 25 * 60,
+          run: async (log) => {
+            for (const line of await health.lookIfDue()) log.error({ line }, 'the ledger is wrong')
+          },
+        },
+      ],
+    },
+  }
+}
 
 type Arrived = {
   paymentId: string

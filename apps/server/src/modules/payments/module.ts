@@ -23,6 +23,7 @@ type Needs = {
   sales: Sales
   ledger: Ledger
   provider: PaymentProvider
+  feeBasisPoints: number
   /** Looks after sellers' money. */
   payouts: Pick<Payouts, 'look' | 'lookAtAccount'>
   /** What the card provider dates goes by the world's time, whatever the shop's own clock says. */
@@ -36,7 +37,7 @@ export type Payments = ReturnType<typeof openPayments>
 /** What the shop says to the card provider, and hears from it. */
 export function openPayments(
   { db, now, log }: Surroundings,
-  { sales, ledger, provider, payouts, machineTime, metrics, onSold }: Needs,
+  { sales, ledger, provider, feeBasisPoints, payouts, machineTime, metrics, onSold }: Needs,
 ) {
   const money = { holds: sales.holds, payments: sales.payments, ledger, now }
   const cases = createPaymentCases({
@@ -62,6 +63,7 @@ export function openPayments(
       now: machineTime,
     }),
     provider,
+    feeBasisPoints,
     payouts,
     onSold,
   })

@@ -1,5 +1,6 @@
 import { wordsForTerms } from '@patina/contract/revisions'
 import { HttpError, notFound } from '#http/errors.ts'
+import type { Payouts } from '#modules/payouts/module.ts'
 import type { HoldOutcome, HoldRow, OrderRow, PaymentRow, Sales } from '#modules/sales/module.ts'
 import {
   type AccountHint,
@@ -20,6 +21,7 @@ type Deps = {
   recentIntents: RecentAtProvider<Intent>
   recentHints: RecentAtProvider<Hint>
   provider: PaymentProvider
+  feeBasisPoints: number
   /** Looks after sellers' money. */
   payouts: Pick<Payouts, 'look' | 'lookAtAccount'>
   /** Hears that a piece has left the shop. */
@@ -47,6 +49,7 @@ export function createPaymentsService({
   recentIntents,
   recentHints,
   provider,
+  feeBasisPoints,
   payouts,
   onSold,
   now,
@@ -135,7 +138,7 @@ export function createPaymentsService({
   }
 
   return {
-    options: provider.options,
+    options: { ...provider.options, feeBasisPoints },
 
     /** Holds the piece for this order and answers what the browser needs to pay for it. */
     begin: (buyerId: string, priceCents: number, named: string | undefined) =>

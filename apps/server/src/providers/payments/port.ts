@@ -76,7 +76,7 @@ export class ProviderUnreachable extends Error {}
 export class ProviderFailed extends ProviderUnreachable {}
 
 export type PaymentProvider = {
-  options: PaymentOptions
+  options: Pick<PaymentOptions, 'provider' | 'publishableKey'>
   /** Another one each time. Nobody can pay it who was not told its secret. */
   createIntent(request: IntentRequest): Promise<Intent>
   /** Nothing where there is none, or it is not for an order of this shop: the account may take other money as well. */
