@@ -45,7 +45,15 @@ const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read:
 const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
 /** What tests that count the provider's calls do themselves. */
-const DONE_BY_TESTS = new Set(['reconciler', 'order-expiry', 'sale-deadlines', 'product-cache', 'deliveries'])
+const DONE_BY_TESTS = new Set([
+  'reconciler',
+  'order-expiry',
+  'sale-deadlines',
+  'product-cache',
+  'deliveries',
+  'payouts',
+  'ledger-health',
+])
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
@@ -104,7 +112,7 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, orderExpiry, sweepSales, notices, privatePictures } =
+  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, notices, privatePictures } =
     await buildApp({
       config,
       database,
@@ -122,6 +130,7 @@ export async function openTestShop({
     app,
     metrics,
     payments,
+    payouts,
     orderExpiry,
     notices,
     privatePictures,
