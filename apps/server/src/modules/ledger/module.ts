@@ -188,10 +188,13 @@ export function openLedger(
       await post(tx, `chargebackWon:${disputeId}`, postings.chargebackWon(cents), { paymentId }, now())
     },
 
-    chargebackLost: async (tx: Transaction, { paymentId, disputeId, cents }: Disputed): Promise<void> => {
+    chargebackLost: async (
+      tx: Transaction,
+      { paymentId, disputeId, cents, isHandedOverByCode }: Disputed & { isHandedOverByCode: boolean },
+    ): Promise<void> => {
       const row = await lockMoney(tx, paymentId)
       if (!(await findOpenDispute(tx, disputeId))) return
-      const { money, lines } = postings.chargebackLost(row ? toMoney(row) : undefined, cents)
+      const { money, lines } = postings.chargebackLost(row ? toMoney(row) : undefined, cents, isHandedOverByCode)
       await post(
         tx,
         `chargebackLost:${disputeId}`,

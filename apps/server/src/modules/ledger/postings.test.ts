@@ -69,11 +69,11 @@ describe('what is posted', () => {
     expect(chargeback(7)).toEqual({ suspense: 7, provider: -7 })
     expect(chargebackWon(7)).toEqual({ provider: 7, suspense: -7 })
     const { money } = refund(bought(), 10_000)
-    expect(chargebackLost(money, 40_000)).toMatchObject({
+    expect(chargebackLost(money, 40_000, false)).toMatchObject({
       money: { held: 0, chargedBack: 30_000 },
       lines: { held: 30_000, loss: 10_000, suspense: -40_000 },
     })
-    expect(chargebackLost(undefined, 7)).toEqual({ money: undefined, lines: { loss: 7, suspense: -7 } })
+    expect(chargebackLost(undefined, 7, false)).toEqual({ money: undefined, lines: { loss: 7, suspense: -7 } })
   })
 
   it.each([0, -1, 40_001])('is nothing where %i cents are to be taken of 40,000', (cents) => {
@@ -106,7 +106,7 @@ it('whatever happens to a payment, nothing is lost: entries balance, and its par
           if (is === 'refund' && part > 0) ({ money, lines } = refund(money, part))
           if (is === 'complete' && !money.completed) ({ money, lines } = complete(money))
           if (is === 'chargeback') {
-            const lost = chargebackLost(money, 1 + Math.floor(cents * share))
+            const lost = chargebackLost(money, 1 + Math.floor(cents * share), false)
             lines = lost.lines
             money = lost.money ?? money
           }

@@ -83,9 +83,16 @@ export function complete(money: Money): Posting {
 export const chargeback = (cents: number): Lines => ({ suspense: cents, provider: -cents })
 export const chargebackWon = (cents: number): Lines => ({ provider: cents, suspense: -cents })
 
-/** Borne by what is held, or once completed by seller and shop, as far as they have it; the rest is the shop's loss. */
-export function chargebackLost(money: Money | undefined, cents: number): { money: Money | undefined; lines: Lines } {
-  const borne = money ? Math.min(cents, leftOf(money)) : 0
+/**
+ * Borne by those who have the money, as far as they have it; the rest is the shop's loss. So is all of it where the buyer
+ * has shown their code: then the seller has done what was asked of them.
+ */
+export function chargebackLost(
+  money: Money | undefined,
+  cents: number,
+  isHandedOverByCode: boolean,
+): { money: Money | undefined; lines: Lines } {
+  const borne = money && !isHandedOverByCode ? Math.min(cents, leftOf(money)) : 0
   if (!money || borne === 0) return { money, lines: { loss: cents, suspense: -cents } }
   const taken = take(money, borne)
   return {

@@ -134,7 +134,7 @@ it(`of ${SALES} sales on all paths no cent is made or lost`, () => {
       const cents = story.cents - money.refunded
       if (cents === 0) return
       books.post(postings.chargeback(cents), about)
-      const posting = postings.chargebackLost(money, cents)
+      const posting = postings.chargebackLost(money, cents, false)
       money = posting.money ?? money
       books.post(posting.lines, about)
       lost += cents

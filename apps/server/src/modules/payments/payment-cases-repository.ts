@@ -21,7 +21,11 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, foll
   const isOpen = isNull(paymentCases.closedAt)
 
   /** The money that a case is about, in the ledger. */
-  const postMoney = async (tx: Transaction, { kind, isCharged, ...about }: NewPaymentCase): Promise<void> => {
+  const postMoney = async (
+    tx: Transaction,
+    { kind, isCharged, ...about }: NewPaymentCase,
+    isHandedOverByCode = false,
+  ): Promise<void> => {
     const { transactionId, subjectId: disputeId, amountCents: cents, state } = about
     if (kind === 'unknownOrder') await ledger.unassigned(tx, { transactionId, cents })
     if (kind !== 'dispute') return
@@ -32,7 +36,7 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, foll
     if (!payment) return
     const dispute = { ...payment, disputeId, cents }
     if (isCharged && (state === 'open' || state === 'lost')) await ledger.chargeback(tx, dispute)
-    if (state === 'lost') await ledger.chargebackLost(tx, dispute)
+    if (state === 'lost') await ledger.chargebackLost(tx, { ...dispute, isHandedOverByCode })
     if (state === 'won' || state === 'withdrawn') await ledger.chargebackWon(tx, dispute)
   }
 
@@ -54,7 +58,9 @@ export function createPaymentCasesRepository(db: Database, { tellOfDispute, foll
         if (values.kind === 'dispute') {
           // A sale stands still until the last dispute is over, unless one is lost.
           const state = values.state !== 'lost' && (await hasAnotherOpen(tx, values)) ? 'open' : values.state
-          await followDispute(tx, values.orderId, state, () => postMoney(tx, values))
+          await followDispute(tx, values.orderId, state, ({ isHandedOverByCode }) =>
+            postMoney(tx, values, isHandedOverByCode),
+          )
         } else await postMoney(tx, values)
         const opened = await tx.insert(paymentCases).values(values).onConflictDoNothing().returning()
         if (opened.length === 0) {

@@ -132,7 +132,12 @@ export function openSales(
       await notify(tx, { kind: CHARGEBACK_NOTICES[known], about: orderId, cause, cents: amountCents, to })
     },
     /** Locks the sale of an order before its money changes hands, as every move does, and stops or ends it afterwards. */
-    followDispute: async (tx: Transaction, orderId: string, inState: string, postMoney: () => Promise<void>) => {
+    followDispute: async (
+      tx: Transaction,
+      orderId: string,
+      inState: string,
+      postMoney: (about: { isHandedOverByCode: boolean }) => Promise<void>,
+    ) => {
       const state = DISPUTE_STATES.find((known) => known === inState)
       await salesRepository.withSaleOf(tx, orderId, postMoney, async (locked) => {
         if (state) await sales.followDispute(locked, state)

@@ -7,7 +7,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
-  type saleEvents,
+  saleEvents,
   saleStatements,
   sales,
   users,
@@ -100,11 +100,12 @@ export function createSalesRepository(db: Database, deps: Deps) {
     withSaleOf: async (
       tx: Transaction,
       orderId: string,
-      changeMoney: () => Promise<void>,
+      changeMoney: (about: { isHandedOverByCode: boolean }) => Promise<void>,
       decide: (locked: LockedSale) => Promise<void>,
     ): Promise<void> => {
       const [sale] = await tx.select().from(sales).where(eq(sales.orderId, orderId)).for('update')
-      await changeMoney()
+      const handedOver = and(eq(saleEvents.saleId, sale?.id ?? orderId), eq(saleEvents.event, 'handOver'))
+      await changeMoney({ isHandedOverByCode: (await tx.$count(saleEvents, handedOver)) > 0 })
       if (sale) await decide(await lockedSale(tx, sale))
     },
   }
