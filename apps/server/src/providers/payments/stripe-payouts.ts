@@ -180,7 +180,7 @@ function toReversal(answer: unknown): Reversal {
 }
 
 /** Which account an event is about, and in what way; what it says of it is not believed. */
-export function readAccountHint({ type, account }: { type: string; account?: string }): AccountHint | undefined {
+function readAccountHint({ type, account }: { type: string; account?: string }): AccountHint | undefined {
   if (!account) return undefined
   if (type === 'account.updated') return { accountId: account, about: 'account' }
   return type === 'payout.failed' ? { accountId: account, about: 'bankRefused' } : undefined
