@@ -41,6 +41,9 @@ export async function openStandIn() {
   }
 }
 
+/** Whether and how Stripe itself can be asked. */
+export const STRIPE_TEST_KEY = process.env.STRIPE_TEST_SECRET_KEY ?? ''
+
 /** Stripe's own test mode, where no card is charged either. */
 export async function openStripesTestMode(secretKey: string) {
   const stripe = new Stripe(secretKey)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openStandIn, openStripesTestMode } from '#test/kit/payout-benches.ts'
+import { openStandIn, openStripesTestMode, STRIPE_TEST_KEY } from '#test/kit/payout-benches.ts'
 
 /* What the shop relies on when it pays sellers: the same of the stand-in and of Stripe's test mode. */
 
 const PAID_CENTS = 10_000
-const KEY = process.env.STRIPE_TEST_SECRET_KEY ?? ''
 /** Stripe has no part in which database a run is about: once is enough. */
-const asksStripe = KEY.startsWith('sk_test_') && process.env.TEST_ENGINE !== 'postgres'
+const asksStripe = STRIPE_TEST_KEY.startsWith('sk_test_') && process.env.TEST_ENGINE !== 'postgres'
 
 type Bench = Awaited<ReturnType<typeof openStripesTestMode>>
 const BENCHES: { name: string; runs: boolean; open(): Promise<Bench> }[] = [
@@ -15,7 +14,7 @@ const BENCHES: { name: string; runs: boolean; open(): Promise<Bench> }[] = [
   {
     name: `Stripe's test mode${asksStripe ? '' : ' (needs STRIPE_TEST_SECRET_KEY=sk_test_…)'}`,
     runs: asksStripe,
-    open: () => openStripesTestMode(KEY),
+    open: () => openStripesTestMode(STRIPE_TEST_KEY),
   },
 ]
 
