@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DARK, LIGHT, type Palette } from '@patina/contract/palette'
 import { expect, it } from 'vitest'
 
-const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+const styles = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
 /** What the theme of the stylesheet calls each colour. */
 const NAMES: Record<keyof Palette, string> = {

@@ -1,5 +1,5 @@
 /**
- * The shop's colours, for pages and mails that stand outside its stylesheet. The stylesheet itself (apps/web/src/styles.css)
+ * The shop's colours, for pages and mails that stand outside its stylesheet. The stylesheet itself (apps/web/src/theme.css)
  * has them under the names of its theme; a test compares the two.
  */
 export const LIGHT = {
