@@ -1,16 +1,8 @@
 import { formatDollars } from '@patina/contract/money'
 import type { SaleState } from '@patina/contract/sale-life'
-import type { PersonEvent, SaleFacts, SaleRole } from './sale-facts.ts'
-import { slotWords } from './sale-times.ts'
-
-type Words = {
-  heading: string
-  sentence: string
-  /** The one thing to do, where it is this person's turn. */
-  primary?: PersonEvent
-  /** What happens at the end of the time that is left. */
-  lapse?: string
-}
+import { AGREED, ARRANGING } from './meeting-steps.ts'
+import type { PersonEvent, SaleFacts } from './sale-facts.ts'
+import { SHOP_STEPS_IN, type StepRow, type StepWords } from './step-words.ts'
 
 export type Step = {
   heading: string
@@ -19,55 +11,10 @@ export type Step = {
   deadline: { at: string; lapse: string } | null
 }
 
-type Row = Record<SaleRole, (facts: SaleFacts) => Words>
-
-const SHOP_STEPS_IN = 'Then the shop looks into it.'
-
 /** Every state for everyone who can look at it: one thing to do at a time, or what is being waited for. */
-const STEPS: Record<SaleState, Row> = {
-  arranging: {
-    buyer: (facts) => arrange(facts, 'Then the sale is cancelled, and your money goes back to your card.'),
-    seller: (facts) => arrange(facts, `Then the sale is cancelled, and the money goes back to ${facts.buyer}.`),
-    admin: ({ other }) => ({
-      heading: 'The two are finding a time',
-      sentence: `${other} have not agreed yet on when to meet.`,
-      lapse: 'Then the sale is cancelled, and the money goes back.',
-    }),
-  },
-  agreed: {
-    buyer: (facts) =>
-      askedForAnother(facts) ??
-      (isYetToMeet(facts)
-        ? {
-            heading: `You meet ${facts.seller}${at(facts)}`,
-            sentence: `${where(facts)}Nobody gets your money before you show your code.`,
-          }
-        : {
-            heading: 'Do you have it?',
-            sentence: `Once it is in your hands, say so. Then you have two days to look it over in peace.`,
-            primary: 'receive',
-            lapse: SHOP_STEPS_IN,
-          }),
-    seller: (facts) =>
-      askedForAnother(facts) ??
-      (isYetToMeet(facts)
-        ? {
-            heading: `You meet ${facts.buyer}${at(facts)}`,
-            sentence: `${where(facts)}No code, no handover: ask ${facts.buyer} for the six digits before you let it go.`,
-            primary: 'handOver',
-          }
-        : {
-            heading: 'Did you hand it over?',
-            sentence: `No code, no handover: type the six digits that ${facts.buyer} shows you.`,
-            primary: 'handOver',
-            lapse: SHOP_STEPS_IN,
-          }),
-    admin: (facts) => ({
-      heading: 'The two have agreed on a time',
-      sentence: `${facts.other} meet${at(facts)}.`,
-      lapse: 'Then it comes to you.',
-    }),
-  },
+const STEPS: Record<SaleState, StepRow> = {
+  arranging: ARRANGING,
+  agreed: AGREED,
   claimed: {
     buyer: ({ seller }) => ({
       heading: `${seller} says that you have it`,
@@ -220,7 +167,7 @@ const STEPS: Record<SaleState, Row> = {
   },
 }
 
-const PAUSED: Words = {
+const PAUSED: StepWords = {
   heading: 'This sale is paused',
   sentence: 'The payment is being looked into. Nothing is lost, and nothing runs out meanwhile.',
 }
@@ -236,65 +183,6 @@ export function stepOf(facts: SaleFacts): Step {
     deadline: due_at && lapse ? { at: due_at, lapse } : null,
   }
 }
-
-/** What the way in which it changes hands means for each side. */
-function wayOf({ sale: { handover, role }, buyer, seller }: SaleFacts): string {
-  if (handover === 'collect') {
-    return role === 'buyer'
-      ? `You collect it: ${seller} names the place.`
-      : `${buyer} collects it: name the place with the time.`
-  }
-  return role === 'buyer'
-    ? `${seller} brings it to you: name the address with the time.`
-    : `You bring it: ${buyer} names the address.`
-}
-
-function arrange(facts: SaleFacts, lapse: string): Words {
-  const { sale, other, mine, theirs, held } = facts
-  if (theirs.length > 0) {
-    return {
-      heading: 'Choose a time to meet',
-      sentence: `These times suit ${other}. ${wayOf(facts)} Once you have chosen, you see how to reach each other.`,
-      primary: 'acceptSlot',
-      lapse,
-    }
-  }
-  if (mine.length > 0) {
-    return {
-      heading: `Waiting for ${other}`,
-      sentence: `We have shown ${other} when you can. You will hear from us as soon as there is an answer.`,
-      lapse,
-    }
-  }
-  const money = formatDollars(held)
-  return {
-    heading: 'Agree on a time to meet',
-    sentence:
-      sale.role === 'buyer'
-        ? `${wayOf(facts)} Suggest up to three times that suit you. We keep your ${money} until you have the piece.`
-        : `${wayOf(facts)} Suggest up to three times that suit you. ${other} has paid ${money}, which waits for you here.`,
-    primary: 'proposeSlots',
-    lapse,
-  }
-}
-
-/** The old time stands until a new one is accepted. */
-function askedForAnother(facts: SaleFacts): Words | undefined {
-  if (facts.theirs.length === 0) return undefined
-  return {
-    heading: `${facts.other} asks for another time`,
-    sentence: `Choose one of these, or leave it: else you meet${at(facts)}, as agreed.`,
-    primary: 'acceptSlot',
-  }
-}
-
-const isYetToMeet = ({ meeting, now }: SaleFacts): boolean => meeting !== undefined && Date.parse(meeting.from) > now
-
-const at = ({ meeting, now }: SaleFacts): string => (meeting ? ` on ${slotWords(meeting, now)}` : '')
-
-/** 'Where: 12 Regent Street. ' */
-const where = ({ meeting }: SaleFacts): string =>
-  meeting?.place ? `Where: ${meeting.place.replace(/\.?$/, '.')} ` : ''
 
 const backTo = (card: string, { sale: { settlement } }: SaleFacts): string =>
   settlement ? `Then ${formatDollars(settlement.amount)} goes back to ${card}.` : `Then the money goes back to ${card}.`
