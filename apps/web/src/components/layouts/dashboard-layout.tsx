@@ -12,8 +12,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     <Frame className="settling">
       <div className="grid grid-cols-1 content-start gap-6 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav aria-label="Dashboard">
-          {/* One row that can be swiped, however many entries a role has. */}
-          <ul className="-mx-2 flex overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
+          <ul className="-mx-2 flex flex-wrap lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-2">
             {menuFor(roles).map(({ label, to }) => (
               <MenuItem key={to} to={to} label={label} />
             ))}
