@@ -37,6 +37,16 @@ test('a sale goes from the payment to its end', () => {
   expect(ways('cancelled')).toEqual(['Paid done', 'Time agreed done', 'Cancelled ended'])
 })
 
+test('a piece that was given back says so before its end', () => {
+  const { timeline } = saleIn('refunded', 'buyer')
+  const stages = stagesOf(
+    saleIn('refunded', 'buyer', {
+      timeline: [...timeline, { seq: 5, event: 'handBack', by: 'buyer', at: NOW, state: 'refunded' }],
+    }),
+  )
+  expect(stages.map(({ label }) => label)).toEqual(['Paid', 'Time agreed', 'Handed over', 'Given back', 'Refunded'])
+})
+
 const happened = (event: Sale['timeline'][number]['event'], by: (typeof SALE_ACTORS)[number]) =>
   historyWords({ seq: 1, event, by, at: NOW, state: 'escalated' }, saleIn('escalated', 'buyer'))
 

@@ -34,6 +34,8 @@ export function stagesOf({ state, paid_at, handed_over_at, timeline, slots }: Sa
   const done: Stage[] = [{ label: 'Paid', at: paid_at, is: 'done' }]
   if (agreed) done.push({ label: 'Time agreed', at: agreed.at, is: 'done' })
   if (handed_over_at) done.push({ label: 'Handed over', at: handed_over_at, is: 'done' })
+  const back = timeline.find(({ event }) => event === 'handBack')
+  if (back) done.push({ label: 'Given back', at: back.at, is: 'done' })
   if (state === 'completed') return [...done, { label: 'Done', at: last, is: 'done' }]
   const ended = ENDED[state]
   if (ended) return [...done, { label: ended, at: last, is: 'ended' }]
