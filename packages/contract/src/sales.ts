@@ -105,6 +105,8 @@ export const sale = z.object({
   price: dollars,
   delivery_price: deliveryPrice,
   refunded: amount,
+  /** When the last of that went back; null while some of it is still to go. */
+  returned_at: z.nullable(moment),
   handover,
   /** The listing as it was when it was ordered. */
   promised: z.object({

@@ -89,6 +89,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     delivery_price: 0,
     handover: 'collect',
     refunded: state === 'cancelled' || state === 'refunded' ? 387 : 0,
+    returned_at: null,
     promised: {
       condition: 'good',
       description: 'Solid oak, webbing renewed in 2019. A ring from a cup on the left arm, as shown.',

@@ -1,5 +1,5 @@
 import { ACCOUNTS, type Account } from '@patina/contract/ledger'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines, moneyOrders, paymentMoney } from '#db/schema.ts'
 import { isOpen } from './match-refunds.ts'
@@ -86,6 +86,19 @@ export async function lockMoney(tx: Transaction, paymentId: string): Promise<Pay
 export async function findMoney(tx: Pick<Database, 'select'>, paymentId: string): Promise<PaymentMoneyRow | undefined> {
   const [row] = await tx.select().from(paymentMoney).where(eq(paymentMoney.paymentId, paymentId))
   return row
+}
+
+/** What is still due to go back of a payment, and when the last of it went. */
+export async function findReturned(tx: Pick<Database, 'select'>, paymentId: string) {
+  const [last] = await tx
+    .select({ at: ledgerEntries.createdAt, dueCents: sql<number>`-sum(${ledgerLines.cents}) over ()`.mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(eq(ledgerLines.paymentId, paymentId), eq(ledgerAccounts.kind, 'refundsDue')))
+    .orderBy(desc(ledgerEntries.createdAt))
+    .limit(1)
+  return last
 }
 
 export const toMoney = ({ completedAt, ...row }: PaymentMoneyRow): Money => ({

@@ -12,6 +12,7 @@ import {
   changeOrder,
   claimOrder,
   findMoney,
+  findReturned,
   insertMoney,
   isPosted,
   listOpenRefunds,
@@ -165,6 +166,12 @@ export function openLedger(
       const money = await findMoney(reader, paymentId)
       const { held = 0, refunded = 0, seller = 0, fee = 0 } = money ?? {}
       return { heldCents: held, earnedCents: seller + fee, refundedCents: refunded }
+    },
+
+    /** When the last of what was decided to go back went; null while some of it is still due. */
+    returnedAt: async (reader: Pick<Database, 'select'>, paymentId: string): Promise<Date | null> => {
+      const last = await findReturned(reader, paymentId)
+      return last?.dueCents === 0 ? last.at : null
     },
 
     /** Money for an order that we do not know. */

@@ -41,7 +41,7 @@ export type LockedSale = {
   thaw(): Promise<void>
 }
 
-type Deps = MoveDeps & { ledger: Pick<Ledger, 'moneyOf'> }
+type Deps = MoveDeps & { ledger: Pick<Ledger, 'moneyOf' | 'returnedAt'> }
 
 export function createSalesRepository(db: Database, deps: Deps) {
   const { ledger, notify, now } = deps
@@ -68,6 +68,7 @@ export function createSalesRepository(db: Database, deps: Deps) {
         pictures,
         listedAgainId,
         refundedCents: money.refundedCents,
+        returnedAt: money.refundedCents > 0 ? await ledger.returnedAt(db, sale.paymentId) : null,
         facts: factsOf(sale, history, money),
       }
     },

@@ -115,6 +115,19 @@ describe('a sale', () => {
     })
   })
 
+  it('says when the money went back once all of it has', async () => {
+    const sale = await begin()
+    const returnedAt = async () => (await readSale(shop, noor, sale._id)).returned_at
+    expect(await returnedAt()).toBeNull()
+    await makeMove(shop, seller, sale._id, { event: 'cancel' })
+    expect(await returnedAt()).toBeNull()
+    ahead += HOUR
+    expect(await shop.payments.reconcile()).toEqual([])
+    const gone = Date.parse((await returnedAt()) ?? '')
+    expect(gone).toBeGreaterThanOrEqual(Date.parse(sale.now) + HOUR)
+    expect(gone).toBeLessThanOrEqual(now().getTime())
+  })
+
   it('is completed by the clock once the buyer had time to look', async () => {
     const sale = await begin()
     await handOver(sale)

@@ -19,15 +19,15 @@ export type SaleFacts = {
   held: number
   /** The time that is agreed on. */
   meeting: Slot | undefined
-  /** Proposed by the one who looks. */
+  /** Proposed by the one who looks, and still to come. */
   mine: Slot[]
-  /** Proposed to them, and still to come. */
+  /** Proposed to them, likewise. */
   theirs: Slot[]
 }
 
 export function factsOf(sale: Sale, now: number): SaleFacts {
   const { role, buyer_name: buyer, seller_name: seller } = sale
-  const open = sale.slots.filter(({ state }) => state === 'open')
+  const open = sale.slots.filter(({ state, from }) => state === 'open' && Date.parse(from) > now)
   return {
     sale,
     now,
@@ -37,7 +37,7 @@ export function factsOf(sale: Sale, now: number): SaleFacts {
     held: Math.max(0, sale.price - sale.refunded),
     meeting: sale.slots.find(({ state }) => state === 'accepted'),
     mine: open.filter(({ proposed_by }) => proposed_by === role),
-    theirs: open.filter(({ proposed_by, from }) => proposed_by !== role && Date.parse(from) > now),
+    theirs: open.filter(({ proposed_by }) => proposed_by !== role),
   }
 }
 

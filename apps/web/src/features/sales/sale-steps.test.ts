@@ -81,6 +81,11 @@ describe('while a time is looked for', () => {
     })
   })
 
+  test('who has suggested times that are over is asked anew, rather than left waiting', () => {
+    const slots = [slotOf(24, { proposed_by: 'buyer' })]
+    expect(stepFor(saleIn('arranging', 'buyer', { slots }), 25).primary).toBe('proposeSlots')
+  })
+
   test('the one who has suggested waits', () => {
     expect(arranging('buyer', 'buyer')).toMatchObject({ heading: 'Waiting for Maja Holm', primary: null })
     expect(arranging('seller', 'seller')).toMatchObject({ heading: 'Waiting for Noor Haddad', primary: null })
@@ -115,5 +120,55 @@ describe('once a time is agreed', () => {
     const step = stepFor(saleIn('agreed', 'buyer', { slots: [...slots, slotOf(72, { proposed_by: 'seller' })] }))
     expect(step).toMatchObject({ heading: 'Maja Holm asks for another time', primary: 'acceptSlot' })
     expect(step.sentence).toContain('you meet on Wednesday 18 Nov')
+  })
+})
+
+describe('until an admin decides', () => {
+  const lapse = (role: 'buyer' | 'seller' | 'admin', more: Partial<Sale> = {}) =>
+    stepFor(saleIn('escalated', role, more)).deadline?.lapse
+
+  test('both sides are told by when, and that an offer of the seller holds then', () => {
+    expect(lapse('buyer')).toBe(
+      'If we have not decided by then, Maja Holm’s offer holds: $40 goes back to your card.',
+    )
+    expect(lapse('seller')).toBe('If we have not decided by then, your offer holds: $40 goes back to Noor Haddad.')
+    expect(lapse('admin')).toBe('Else Maja Holm’s offer holds: $40 goes back to Noor Haddad.')
+  })
+
+  test.each([
+    ['no offer', null],
+    ['an offer that asks for the piece', { amount: 40, return: true, reason: null }],
+    ['an offer of nothing', { amount: 0, return: false, reason: null }],
+  ])('with %s the seller of what was handed over is paid', (_, proposal) => {
+    expect(lapse('buyer', { proposal })).toBe('If we have not decided by then, Maja Holm is paid.')
+    expect(lapse('seller', { proposal })).toBe('If we have not decided by then, you are paid.')
+  })
+
+  test('what was not handed over is paid back', () => {
+    expect(lapse('buyer', { handed_over_at: null })).toMatch(/all of the \$387 goes back to your card\.$/)
+    expect(lapse('seller', { handed_over_at: null })).toMatch(/all of the \$387 goes back to Noor Haddad\.$/)
+  })
+})
+
+test('a state that ends on the last day of the sale does not promise that the shop looks into it', () => {
+  const { paid_at } = saleIn('returning', 'buyer')
+  const due_at = new Date(Date.parse(paid_at) + 75 * 24 * 3_600_000).toISOString()
+  expect(stepFor(saleIn('returning', 'buyer')).deadline?.lapse).toBe('Then the shop looks into it.')
+  expect(stepFor(saleIn('returning', 'buyer', { due_at, proposal: null })).deadline?.lapse).toBe(
+    'Then the sale ends, and Maja Holm is paid.',
+  )
+})
+
+describe('money that goes back', () => {
+  const returned_at = '2026-11-08T09:00:00.000Z'
+  const sentences = (state: 'completed' | 'cancelled' | 'refunded', more: Partial<Sale>) =>
+    ROLES.map((role) => stepFor(saleIn(state, role, { refunded: 387, ...more })).sentence)
+
+  test.each(['completed', 'cancelled', 'refunded'] as const)('%s: it goes back until it has gone', (state) => {
+    for (const sentence of sentences(state, { returned_at: null })) expect(sentence).toContain('goes back to')
+    for (const sentence of sentences(state, { returned_at })) {
+      expect(sentence).toMatch(/went back to (you|Noor Haddad) on 8 Nov 2026/)
+      expect(sentence).not.toContain('goes back')
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import type { SaleState } from '@patina/contract/sale-life'
 import { AGREED, ARRANGING } from './meeting-steps.ts'
+import { BANKS_TAKE_DAYS, backWords, endWords, isLastDay, partBack } from './money-words.ts'
 import type { PersonEvent, SaleFacts } from './sale-facts.ts'
 import { SHOP_STEPS_IN, type StepRow, type StepWords } from './step-words.ts'
 
@@ -88,19 +89,21 @@ const STEPS: Record<SaleState, StepRow> = {
     }),
   },
   escalated: {
-    buyer: ({ seller }) => ({
+    buyer: (facts) => ({
       heading: 'The shop is looking into it',
-      sentence: `Somebody of ours reads what you and ${seller} wrote, and decides. Your money stays where it is.`,
+      sentence: `Somebody of ours reads what you and ${facts.seller} wrote, and decides. Your money stays where it is.`,
+      lapse: `If we have not decided by then, ${endWords(facts)}.`,
     }),
-    seller: ({ buyer }) => ({
+    seller: (facts) => ({
       heading: 'The shop is looking into it',
-      sentence: `Somebody of ours reads what you and ${buyer} wrote, and decides. The money stays where it is.`,
+      sentence: `Somebody of ours reads what you and ${facts.buyer} wrote, and decides. The money stays where it is.`,
+      lapse: `If we have not decided by then, ${endWords(facts)}.`,
     }),
-    admin: ({ other }) => ({
+    admin: (facts) => ({
       heading: 'Yours to decide',
-      sentence: `${other} could not settle it. Read what they wrote, and say what becomes of the money.`,
+      sentence: `${facts.other} could not settle it. Read what they wrote, and say what becomes of the money.`,
       primary: 'decide',
-      lapse: 'Then the sale ends by itself.',
+      lapse: `Else ${endWords(facts)}.`,
     }),
   },
   returning: {
@@ -122,37 +125,37 @@ const STEPS: Record<SaleState, StepRow> = {
     }),
   },
   completed: {
-    buyer: ({ seller, sale }) => ({
+    buyer: (facts) => ({
       heading: 'It is yours',
-      sentence: `The sale is done, and ${seller} is paid. ${partBack(sale.refunded, 'your card')}Enjoy it.`,
+      sentence: `The sale is done, and ${facts.seller} is paid. ${partBack(facts)}Enjoy it.`,
     }),
-    seller: ({ sale, buyer }) => ({
+    seller: (facts) => ({
       heading: 'Sold and done',
-      sentence: `${buyer} has it, and the money is yours. ${partBack(sale.refunded, `${buyer}’s card`)}Thank you for keeping a good piece in use.`,
+      sentence: `${facts.buyer} has it, and the money is yours. ${partBack(facts)}Thank you for keeping a good piece in use.`,
     }),
-    admin: ({ seller }) => ({ heading: 'Done', sentence: `The money is ${seller}’s.` }),
+    admin: (facts) => ({ heading: 'Done', sentence: `The money is ${facts.seller}’s. ${partBack(facts)}`.trimEnd() }),
   },
   cancelled: {
-    buyer: ({ sale }) => ({
+    buyer: (facts) => ({
       heading: 'Cancelled',
-      sentence: `All of your ${formatDollars(sale.price)} goes back to your card. Banks take a few days for that.`,
+      sentence: `All of your ${formatDollars(facts.sale.price)} ${backWords(facts)}. ${BANKS_TAKE_DAYS}`,
     }),
-    seller: ({ buyer }) => ({
+    seller: (facts) => ({
       heading: 'Cancelled',
-      sentence: `The money goes back to ${buyer}, and the piece stays with you.`,
+      sentence: `The money ${backWords(facts)}, and the piece stays with you.`,
     }),
-    admin: ({ buyer }) => ({ heading: 'Cancelled', sentence: `The money goes back to ${buyer}.` }),
+    admin: (facts) => ({ heading: 'Cancelled', sentence: `The money ${backWords(facts)}.` }),
   },
   refunded: {
-    buyer: ({ sale }) => ({
-      heading: 'Your money goes back',
-      sentence: `${formatDollars(sale.refunded)} goes back to your card. Banks take a few days for that.`,
+    buyer: (facts) => ({
+      heading: facts.sale.returned_at ? 'Your money went back' : 'Your money goes back',
+      sentence: `${formatDollars(facts.sale.refunded)} ${backWords(facts)}. ${BANKS_TAKE_DAYS}`,
     }),
-    seller: ({ buyer }) => ({
+    seller: (facts) => ({
       heading: 'Refunded',
-      sentence: `The sale has ended, and the money goes back to ${buyer}.`,
+      sentence: `The sale has ended, and the money ${backWords(facts)}.`,
     }),
-    admin: ({ buyer }) => ({ heading: 'Refunded', sentence: `The money goes back to ${buyer}.` }),
+    admin: (facts) => ({ heading: 'Refunded', sentence: `The money ${backWords(facts)}.` }),
   },
   chargedBack: {
     buyer: () => ({
@@ -180,12 +183,13 @@ export function stepOf(facts: SaleFacts): Step {
     heading,
     sentence,
     primary: primary && moves.includes(primary) ? primary : null,
-    deadline: due_at && lapse ? { at: due_at, lapse } : null,
+    deadline: due_at && lapse ? { at: due_at, lapse: lapseOf(facts, lapse) } : null,
   }
 }
 
+/** Where the sale ends with the state, nobody looks into it any more. */
+const lapseOf = (facts: SaleFacts, lapse: string): string =>
+  isLastDay(facts) && facts.sale.state !== 'escalated' ? `Then the sale ends, and ${endWords(facts)}.` : lapse
+
 const backTo = (card: string, { sale: { settlement } }: SaleFacts): string =>
   settlement ? `Then ${formatDollars(settlement.amount)} goes back to ${card}.` : `Then the money goes back to ${card}.`
-
-const partBack = (refunded: number, card: string): string =>
-  refunded > 0 ? `${formatDollars(refunded)} goes back to ${card}. ` : ''

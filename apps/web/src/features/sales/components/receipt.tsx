@@ -15,6 +15,7 @@ export function Receipt({ sale }: { sale: Sale }) {
     delivery_price,
     handover,
     refunded,
+    returned_at,
     paid_at,
     handed_over_at,
     buyer_name,
@@ -53,7 +54,7 @@ export function Receipt({ sale }: { sale: Sale }) {
         <Line name="Paid">{formatDollars(price)}</Line>
         {refunded > 0 && (
           <>
-            <Line name="Goes back">−{formatDollars(refunded)}</Line>
+            <Line name={returned_at ? 'Went back' : 'Goes back'}>−{formatDollars(refunded)}</Line>
             <Line name="Stays paid">{formatDollars(price - refunded)}</Line>
           </>
         )}
