@@ -4,7 +4,7 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { TEXT } from './limits.ts'
 import { listingChanges, revision } from './revisions.ts'
-import { saleLife } from './sale-life.ts'
+import { SALE_ACTORS, saleLife } from './sale-life.ts'
 import { email, line, storedText } from './text.ts'
 import { deliveryPrice, handover } from './ways.ts'
 
@@ -53,6 +53,15 @@ const buyer = {
   dispute: z.optional(z.enum(DISPUTE_STATES)),
 }
 
+/** What a list shows of a sale. */
+const saleInList = z.object({
+  state: z.enum(saleLife.states),
+  due_at: z.nullable(z.iso.datetime()),
+  /** Who has suggested times to meet that the other is yet to choose from. */
+  suggested_by: z.array(z.enum(SALE_ACTORS)),
+})
+export type SaleInList = z.infer<typeof saleInList>
+
 /** Who bought a piece, for its seller: how to reach them is told once the two have agreed to meet. */
 export const purchaser = z.object({
   ...buyer,
@@ -60,7 +69,7 @@ export const purchaser = z.object({
   paid_date: z.iso.datetime(),
   /** Where the page of the sale is, and how it stands; null for what was paid before there were sales. */
   order_id: id,
-  sale_state: z.nullable(z.enum(saleLife.states)),
+  sale: z.nullable(saleInList),
 })
 export type Purchaser = z.infer<typeof purchaser>
 
@@ -92,7 +101,7 @@ export const order = z.object({
   /** Until when an unpaid order can be paid, or when an expired one ended; null for the others. */
   expires_at: z.nullable(z.iso.datetime()),
   /** How the sale stands that its payment began; null before that, and for what was paid before there were sales. */
-  sale: z.nullable(z.object({ state: z.enum(saleLife.states), due_at: z.nullable(z.iso.datetime()) })),
+  sale: z.nullable(saleInList),
   /** How to reach the seller, once the two have agreed to meet. */
   seller: z.nullable(sellerContact),
 })

@@ -74,6 +74,10 @@ const presentPurchaser = (purchase: Purchase): Purchaser => ({
   paid_date: (purchase.paidAt ?? purchase.createdAt).toISOString(),
   ...(purchase.returnedCents ? { returned: toDollars(purchase.returnedCents) } : {}),
   order_id: purchase.id,
-  sale_state: purchase.saleState ?? null,
+  sale: purchase.sale && {
+    state: purchase.sale.state,
+    due_at: purchase.sale.dueAt?.toISOString() ?? null,
+    suggested_by: purchase.sale.suggestedBy,
+  },
   ...(purchase.dispute ? { dispute: purchase.dispute } : {}),
 })

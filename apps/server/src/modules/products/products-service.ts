@@ -1,5 +1,5 @@
 import type { DisputeState } from '@patina/contract/orders'
-import type { SaleState } from '@patina/contract/sale-life'
+import type { SaleActor, SaleState } from '@patina/contract/sale-life'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -29,7 +29,7 @@ export type Purchase = {
   /** Whether the seller is told how to reach them. */
   canBeReached: boolean
   /** How the sale stands; none for what was paid before there were sales. */
-  saleState: SaleState | undefined
+  sale: { state: SaleState; dueAt: Date | null; suggestedBy: SaleActor[] } | null
 }
 
 /** One of a seller's own, and how it was bought. */

@@ -149,13 +149,14 @@ export function openSales(
     purchasesOf: async (productIds: string[]) => {
       const paid = await repository.listPaidFor(productIds)
       const backOf = await moneyBackOf(paid.map(({ order }) => order.id))
+      const suggestersIn = await repository.suggestersIn(paid.flatMap(({ sale }) => sale?.id ?? []))
       return paid.map(({ order, sale }) => {
         const moneyBack = backOf(order.id)
         return {
           ...order,
           ...moneyBack,
           canBeReached: canReach({ order, sale, moneyBack }, now()),
-          saleState: sale?.state,
+          sale: sale && { ...sale, suggestedBy: suggestersIn(sale.id) },
         }
       })
     },

@@ -27,7 +27,11 @@ export const presentOrder = (row: OwnOrder, now: Date): Order => {
     revision: order.productRevision,
     changes: state === 'changed' ? changesOf(row) : null,
     expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
-    sale: row.sale && { state: row.sale.state, due_at: row.sale.dueAt?.toISOString() ?? null },
+    sale: row.sale && {
+      state: row.sale.state,
+      due_at: row.sale.dueAt?.toISOString() ?? null,
+      suggested_by: row.suggestedBy,
+    },
     seller: state === 'paid' && canReach(row, now) ? presentSeller(row) : null,
     ...presentMoneyBack(moneyBack),
   }

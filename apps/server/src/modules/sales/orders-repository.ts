@@ -1,5 +1,5 @@
 import { ORDER_DAYS } from '@patina/contract/orders'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import {
   holds,
@@ -9,6 +9,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  saleSlots,
   sales,
   users,
 } from '#db/schema.ts'
@@ -111,6 +112,16 @@ export function createOrdersRepository(db: Database, now: () => Date) {
           .returning({ id: orders.id })
         return removed.length > 0 ? 'removed' : 'paid'
       }),
+
+    /** Who has suggested times in these sales that the other is yet to choose from. */
+    suggestersIn: async (saleIds: string[]) => {
+      const open = await db
+        .selectDistinct({ saleId: saleSlots.saleId, by: saleSlots.proposedBy })
+        .from(saleSlots)
+        .where(and(inArray(saleSlots.saleId, saleIds), eq(saleSlots.state, 'open'), gt(saleSlots.startsAt, now())))
+        .orderBy(asc(saleSlots.proposedBy))
+      return (id: string) => open.filter(({ saleId }) => saleId === id).map(({ by }) => by)
+    },
 
     /** Who paid for which of these products. */
     listPaidFor: (productIds: string[]) =>

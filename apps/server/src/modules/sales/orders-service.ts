@@ -1,7 +1,7 @@
 import type { Handover } from '@patina/contract/handover'
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { mayMove } from '@patina/contract/orders'
-import { CANCELLING } from '@patina/contract/sale-life'
+import { CANCELLING, type SaleActor } from '@patina/contract/sale-life'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -15,8 +15,8 @@ type NamedProduct = { id: string | undefined; name: string; priceCents: number }
 /** What a buyer wants to order, as they saw it. */
 type Wish = NamedProduct & { revision: number | undefined; handover: Handover | undefined }
 
-/** An order with what has gone back of its payment, for its buyer. */
-export type OwnOrder = OrderRow & { moneyBack: MoneyBack }
+/** An order with what has gone back of its payment, and who waits for an answer in its sale, for its buyer. */
+export type OwnOrder = OrderRow & { moneyBack: MoneyBack; suggestedBy: SaleActor[] }
 
 type Deps = {
   repository: OrdersRepository
@@ -55,21 +55,29 @@ export function createOrdersService({
     return row
   }
 
-  const withMoneyBack = async (rows: OrderRow[]): Promise<OwnOrder[]> => {
+  const completing = async (rows: OrderRow[]) => {
     const backOf = await moneyBackOf(rows.map(({ id }) => id))
-    return rows.map((row) => ({ ...row, moneyBack: backOf(row.id) }))
+    const suggestersIn = await repository.suggestersIn(rows.flatMap(({ sale }) => sale?.id ?? []))
+    return (row: OrderRow): OwnOrder => ({
+      ...row,
+      moneyBack: backOf(row.id),
+      suggestedBy: row.sale ? suggestersIn(row.sale.id) : [],
+    })
   }
 
   return {
     listOf: (buyerId: string, query: ListQuery): Promise<ListPart<OwnOrder>> =>
       readPart(query, {
-        items: async (slice) => withMoneyBack(await repository.listOf(buyerId, slice)),
+        items: async (slice) => {
+          const rows = await repository.listOf(buyerId, slice)
+          return rows.map(await completing(rows))
+        },
         total: () => repository.countOf(buyerId),
       }),
     find: async (buyerId: string, id: string): Promise<OwnOrder> => {
       const row = await findOwn(buyerId, id)
-      const backOf = await moneyBackOf([id])
-      return { ...row, moneyBack: backOf(id) }
+      const complete = await completing([row])
+      return complete(row)
     },
 
     bannedUntil: cancelling.bannedUntil,

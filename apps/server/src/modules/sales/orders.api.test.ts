@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
 import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
-import { makeMove, readSale } from '#test/kit/sales.ts'
+import { makeMove, proposeSlots, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createOrdersRepository } from './orders-repository.ts'
 
@@ -183,8 +183,15 @@ describe('orders', () => {
     expect((await save(shop, noor, intentId, piece.price, mine)).statusCode).toBe(200)
 
     expect((await read(mine)).json()).toMatchObject({ sale: { state: 'arranging' }, seller: null })
-    expect((await own())?.buyer).toMatchObject({ order_id: mine, sale_state: 'arranging', buyer_email: null })
-    await makeMove(shop, noor, (await readSale(shop, noor, mine))._id, { event: 'receive' })
+    expect((await own())?.buyer).toMatchObject({ order_id: mine, sale: { state: 'arranging' }, buyer_email: null })
+    const sale = await readSale(shop, noor, mine)
+    const from = new Date(Date.now() + 24 * 3_600_000)
+    const until = new Date(from.getTime() + 3_600_000)
+    expect((await proposeSlots(shop, noor, sale._id, [{ from, until }])).statusCode).toBe(200)
+    // Each of the two lists says whose turn it is.
+    expect((await read(mine)).json().sale).toMatchObject({ suggested_by: ['buyer'] })
+    expect((await own())?.buyer?.sale).toMatchObject({ suggested_by: ['buyer'] })
+    await makeMove(shop, noor, sale._id, { event: 'receive' })
     expect((await read(mine)).json().seller).toEqual({
       seller_name: 'Maja Holm',
       seller_email: seller.email,

@@ -9,7 +9,7 @@ const named = (product_name: string, more: Partial<OwnProduct>): OwnProduct => (
   product_name,
   ...more,
 })
-const bought = (sale_state: SaleState): Partial<OwnProduct> => ({
+const bought = (state: SaleState): Partial<OwnProduct> => ({
   available: 'sold',
   buyer: {
     buyer_name: 'Noor',
@@ -18,7 +18,7 @@ const bought = (sale_state: SaleState): Partial<OwnProduct> => ({
     buyer_location: '',
     paid_date: '2026-11-07T12:00:00.000Z',
     order_id: '018f3a5c-7b00-7000-8000-0000000000b1',
-    sale_state,
+    sale: { state, due_at: null, suggested_by: [] },
   },
 })
 

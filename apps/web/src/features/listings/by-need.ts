@@ -6,6 +6,6 @@ export const byNeed = (products: readonly OwnProduct[]): OwnProduct[] =>
   products.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 function rankOf({ available, buyer }: OwnProduct): number {
-  if (buyer?.sale_state && !saleLife.isFinal(buyer.sale_state)) return 0
+  if (buyer?.sale && !saleLife.isFinal(buyer.sale.state)) return 0
   return available === 'available' ? 1 : 2
 }

@@ -1,8 +1,10 @@
+import type { SaleInList } from '@patina/contract/orders'
 import type { SaleState } from '@patina/contract/sale-life'
 
-/** How a sale stands, in the few words that a list has room for. */
-export const SALE_NAMES: Record<SaleState, { buyer: string; seller: string }> = {
-  arranging: { buyer: 'Agree on a time to meet', seller: 'Agree on a time to meet' },
+type Side = 'buyer' | 'seller'
+
+const NAMES: Record<SaleState, Record<Side, string>> = {
+  arranging: { buyer: 'Suggest a time to meet', seller: 'Suggest a time to meet' },
   agreed: { buyer: 'Time to meet agreed', seller: 'Time to meet agreed' },
   claimed: { buyer: 'Do you have it?', seller: 'Waiting for the buyer' },
   inspecting: { buyer: 'Look it over', seller: 'The buyer is looking it over' },
@@ -14,4 +16,24 @@ export const SALE_NAMES: Record<SaleState, { buyer: string; seller: string }> = 
   cancelled: { buyer: 'Cancelled', seller: 'Cancelled' },
   refunded: { buyer: 'Refunded', seller: 'Refunded' },
   chargedBack: { buyer: 'Taken back by your bank', seller: 'Taken back by the bank' },
+}
+
+/** Where times are suggested, whose turn it is depends on by whom. */
+const SUGGESTED: Partial<Record<SaleState, Record<'byOther' | 'bySelf', (other: Side) => string>>> = {
+  arranging: {
+    byOther: () => 'Choose a time to meet',
+    bySelf: (other) => `Waiting for the ${other} to choose a time`,
+  },
+  agreed: {
+    byOther: (other) => `The ${other} asks for another time`,
+    bySelf: () => 'Time to meet agreed; you asked for another',
+  },
+}
+
+/** How a sale stands, in the few words that a list has room for. */
+export function saleName({ state, suggested_by }: SaleInList, seenBy: Side): string {
+  const other = seenBy === 'buyer' ? 'seller' : 'buyer'
+  const suggested = SUGGESTED[state]
+  if (suggested && suggested_by.includes(other)) return suggested.byOther(other)
+  return suggested && suggested_by.includes(seenBy) ? suggested.bySelf(other) : NAMES[state][seenBy]
 }

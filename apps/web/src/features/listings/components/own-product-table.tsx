@@ -67,10 +67,10 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
           Posted <Day iso={product.posted_date} />
         </p>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
-        {product.buyer?.sale_state && (
+        {product.buyer?.sale && (
           <SaleLink
             orderId={product.buyer.order_id}
-            state={product.buyer.sale_state}
+            sale={product.buyer.sale}
             seenBy="seller"
             what={product.product_name}
           />

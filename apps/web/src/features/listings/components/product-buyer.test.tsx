@@ -7,7 +7,7 @@ const buyer = {
   buyer_location: 'Leeds',
   paid_date: '2026-11-14T12:00:00.000Z',
   order_id: '018f3a5c-7b00-7000-8000-0000000000b1',
-  sale_state: null,
+  sale: null,
   buyer_phone: '+44 113 496 0199',
   buyer_email: 'ann@patina.test',
 }

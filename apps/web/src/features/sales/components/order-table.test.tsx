@@ -60,7 +60,7 @@ test('a buyer who has paid is told how to reach the seller', () => {
 })
 
 test('a paid order leads to its sale and says how it stands; one from before there were sales leads to the piece', () => {
-  const html = draw('paid', { sale: { state: 'inspecting', due_at: '2026-11-22T12:00:00.000Z' } })
+  const html = draw('paid', { sale: { state: 'inspecting', due_at: '2026-11-22T12:00:00.000Z', suggested_by: [] } })
   expect(html).toContain(`href="/dashboard/orders/${order._id}"`)
   expect(html).toContain('Look it over')
   expect(html).toContain('See order')

@@ -61,7 +61,7 @@ const Piece = ({ order }: { order: Order }) => (
       >
         {order.product_name}
       </Link>
-      {order.sale && <SaleLink orderId={order._id} state={order.sale.state} seenBy="buyer" what={order.product_name} />}
+      {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
       {order.seller && <Handover seller={order.seller} />}
     </div>
   </div>
