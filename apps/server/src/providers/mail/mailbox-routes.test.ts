@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
+import { createMomentFormat } from '#moments.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 
 const ID = '018f3a5c-7b00-7000-8000-00000000ffff'
@@ -11,7 +12,7 @@ const MAIL = {
   subject: '<b>Oak</b> bench is yours',
   body: 'Open http://localhost/dashboard/myorders',
   html: '<script>alert(1)</script>',
-  createdAt: new Date(),
+  createdAt: new Date('2026-11-16T20:29:00Z'),
 }
 
 async function openMailbox(mail: typeof MAIL | (Omit<typeof MAIL, 'html'> & { html: null })) {
@@ -25,6 +26,7 @@ async function openMailbox(mail: typeof MAIL | (Omit<typeof MAIL, 'html'> & { ht
         listNewest: async () => [mail],
         findHtml: async (id) => (id === mail.id ? (mail.html ?? undefined) : undefined),
       },
+      formatMoment: createMomentFormat('Europe/Berlin'),
     }),
   )
   return (url: string, headers: Record<string, string> = {}) =>
@@ -35,6 +37,7 @@ it('shows each mail in a frame that can run nothing and reach nothing of the sho
   const ask = await openMailbox(MAIL)
   const list = await ask('/mails')
   expect(list.body).toContain('&lt;b&gt;Oak&lt;/b&gt; bench is yours')
+  expect(list.body).toContain('>16 Nov 2026, 21:29 CET</time>')
   expect(list.body).toContain(`<iframe src="/mails/${ID}"`)
   expect(list.body).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   expect(list.body).not.toContain('<script')

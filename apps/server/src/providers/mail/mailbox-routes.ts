@@ -18,9 +18,15 @@ const LIST_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
+type Deps = {
+  mailbox: Mailbox
+  /** A moment in the shop's time zone. */
+  formatMoment(moment: Date): string
+}
+
 /** The demo's mailbox: every mail that would have been sent, for whoever sits at this machine. */
 export const mailboxRoutes =
-  ({ mailbox }: { mailbox: Mailbox }): FastifyPluginAsyncZod =>
+  ({ mailbox, formatMoment }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: 'anyone', limit: 'pages' } as const
 
@@ -28,8 +34,8 @@ export const mailboxRoutes =
       demandThisMachine(request)
       const articles = (await mailbox.listNewest()).map(
         ({ id: mailId, recipient, subject, body, html, createdAt }) =>
-          `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}
-           <time>${createdAt.toISOString()}</time></p>${html ? frame(mailId, subject) : ''}${asText(body, html !== null)}</article>`,
+          `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)} ·
+           <time datetime="${createdAt.toISOString()}">${escapeHtml(formatMoment(createdAt))}</time></p>${html ? frame(mailId, subject) : ''}${asText(body, html !== null)}</article>`,
       )
       return reply
         .headers({ ...HEADERS, 'content-security-policy': LIST_POLICY })
