@@ -6,7 +6,7 @@ const nameIn = (state: Parameters<typeof saleName>[0]['state'], suggested_by: ('
   (['buyer', 'seller'] as const).map((side) => saleName({ state, due_at: null, suggested_by }, side))
 
 test('while a time is looked for, each side reads whose turn it is', () => {
-  expect(nameIn('arranging', [])).toEqual(['Suggest a time to meet', 'Suggest a time to meet'])
+  expect(nameIn('arranging', [])).toEqual(['Agree on a time to meet', 'Agree on a time to meet'])
   expect(nameIn('arranging', ['buyer'])).toEqual([
     'Waiting for the seller to choose a time',
     'Choose a time to meet',

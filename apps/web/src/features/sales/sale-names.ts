@@ -4,7 +4,7 @@ import type { SaleState } from '@patina/contract/sale-life'
 type Side = 'buyer' | 'seller'
 
 const NAMES: Record<SaleState, Record<Side, string>> = {
-  arranging: { buyer: 'Suggest a time to meet', seller: 'Suggest a time to meet' },
+  arranging: { buyer: 'Agree on a time to meet', seller: 'Agree on a time to meet' },
   agreed: { buyer: 'Time to meet agreed', seller: 'Time to meet agreed' },
   claimed: { buyer: 'Do you have it?', seller: 'Waiting for the buyer' },
   inspecting: { buyer: 'Look it over', seller: 'The buyer is looking it over' },
