@@ -69,7 +69,7 @@ test('two people agree on a time, hand a piece over by its code, and both are do
 
   await sellers.goto('/dashboard/myproducts')
   await rowOf(sellers, product)
-    .getByRole('link', { name: /^Agree on a time to meet/ })
+    .getByRole('link', { name: /^Choose a time to meet/ })
     .click()
   await expect(step(sellers, 'Choose a time to meet')).toBeVisible()
   await expect(sellers.getByText('I bring a friend')).toBeVisible()
@@ -91,7 +91,7 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await sellers.getByLabel('Code').fill(wrong)
   await press(sellers, 'Hand it over')
   await expect(sellers.getByRole('alert').filter({ hasText: 'This is not the code' })).toBeVisible()
-  await sellers.goto('/dashboard')
+  // In the tab that shows the order already: nothing is loaded anew.
   await sellers.goto(`${address}#code=${code}`)
   await expect(sellers.getByLabel('Code')).toHaveValue(code)
   await expectNoFlaws(sellers)

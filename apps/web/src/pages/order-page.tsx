@@ -42,7 +42,8 @@ export function Component() {
         </p>
       )}
       <SaleView
-        key={id}
+        // A code may also be opened in a tab that shows the order already.
+        key={`${id}${hash}`}
         sale={data}
         answeredAt={dataUpdatedAt}
         scannedCode={scannedCode(hash)}
