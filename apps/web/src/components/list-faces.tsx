@@ -10,12 +10,23 @@ type Props<Data> = {
   /** Of what failed, where the browser itself has asked: the server's page can't carry it over. */
   reason?: string | undefined
   emptyText: string
+  /** In its place while it is not known whether the list is empty, where that would be a false promise. */
+  failedText?: string
   nextStep?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The four faces of a list: loading, filled, empty, failed. */
-export function ListFaces<Data>({ query, itemsIn, skeleton, reason, emptyText, nextStep, children }: Props<Data>) {
+export function ListFaces<Data>({
+  query,
+  itemsIn,
+  skeleton,
+  reason,
+  emptyText,
+  failedText = emptyText,
+  nextStep,
+  children,
+}: Props<Data>) {
   if (query.isPending) {
     return (
       <div aria-busy="true">
@@ -28,7 +39,7 @@ export function ListFaces<Data>({ query, itemsIn, skeleton, reason, emptyText, n
   }
   if (query.data === undefined) {
     return (
-      <Notice text={emptyText} role="alert">
+      <Notice text={failedText} role="alert">
         <RetryButton className={BUTTON.quiet} onPress={() => query.refetch()}>
           Could not load. Try again
         </RetryButton>

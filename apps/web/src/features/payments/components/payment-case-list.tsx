@@ -20,6 +20,7 @@ export function PaymentCaseList({ nextStep, onClosed }: Props) {
         itemsIn={(cases) => cases}
         skeleton={<PaymentCaseTableSkeleton />}
         emptyText="No Payment needs a person"
+        failedText="Payments that need a person"
         nextStep={nextStep}
       >
         {(cases) => <PaymentCaseTable cases={cases} onClose={setClosing} />}

@@ -25,6 +25,7 @@ export function EscalatedList({ nextStep }: { nextStep: ReactNode }) {
       itemsIn={(sales) => sales}
       skeleton={<StackedSkeleton columns={COLUMNS} tall={['Piece', 'Between', 'Action']} />}
       emptyText="No Sale waits for a decision"
+      failedText="Sales to decide"
       nextStep={nextStep}
     >
       {(sales) => (
