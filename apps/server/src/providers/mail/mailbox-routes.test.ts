@@ -15,7 +15,7 @@ const MAIL = {
   createdAt: new Date('2026-11-16T20:29:00Z'),
 }
 
-async function openMailbox(mail: typeof MAIL | (Omit<typeof MAIL, 'html'> & { html: null })) {
+async function openMailbox(...mails: (Omit<typeof MAIL, 'html'> & { html: string | null })[]) {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -23,8 +23,8 @@ async function openMailbox(mail: typeof MAIL | (Omit<typeof MAIL, 'html'> & { ht
     mailboxRoutes({
       mailbox: {
         send: async () => ({ id: ID }),
-        listNewest: async () => [mail],
-        findHtml: async (id) => (id === mail.id ? (mail.html ?? undefined) : undefined),
+        listNewest: async () => mails,
+        findHtml: async (id) => mails.find((mail) => mail.id === id)?.html ?? undefined,
       },
       formatMoment: createMomentFormat('Europe/Berlin'),
     }),
@@ -66,4 +66,9 @@ it('shows none of it to whoever comes from elsewhere', async () => {
     expect((await ask(url, { host: 'patina.example' })).statusCode).toBe(404)
     expect((await ask(url, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
   }
+})
+
+it('says so while there are none', async () => {
+  const ask = await openMailbox()
+  expect((await ask('/mails')).body).toContain('There are none yet.')
 })

@@ -39,7 +39,12 @@ export const mailboxRoutes =
       )
       return reply
         .headers({ ...HEADERS, 'content-security-policy': LIST_POLICY })
-        .send(plainPage('Mails that were not sent', `<p>In the demo mails stay here.</p>${articles.join('')}`))
+        .send(
+          plainPage(
+            'Mails that were not sent',
+            `<p>In the demo mails stay here. ${articles.length > 0 ? 'The newest is on top.' : 'There are none yet.'}</p>${articles.join('')}`,
+          ),
+        )
     })
 
     app.get('/mails/:id', { config, schema: { hide: true, params: z.object({ id }) } }, async (request, reply) => {
