@@ -178,6 +178,8 @@ test('something is wrong, a picture shows it, and the two agree on a part of the
   await expect(receipt).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(step(page, 'It is yours')).toBeHidden()
+  // Not squeezed into what was a column of the page.
+  expect((await receipt.boundingBox())?.width).toBeGreaterThan(300)
   await sellers.context().close()
 })
 
