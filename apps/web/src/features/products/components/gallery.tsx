@@ -24,7 +24,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
     <section
       aria-label="Pictures"
       aria-roledescription="carousel"
-      className="grid min-w-0 gap-3"
+      className="grid min-w-0 content-start gap-3"
       onKeyDown={(event) => {
         const index = turnedBy(event, shown, pictures.length)
         if (index === undefined || zoomed !== undefined) return
