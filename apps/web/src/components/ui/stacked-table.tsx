@@ -48,6 +48,9 @@ export const IndexCell = ({ children }: { children?: number }) => (
   </td>
 )
 
+/** Where a row has nothing in a column. */
+export const EmptyCell = () => <td className={`${CELL} text-soft max-sm:hidden sm:py-3`}>–</td>
+
 type CellProps = {
   label?: string
   /** A price, a state or a button: it keeps to one line where words may break. */

@@ -7,7 +7,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
-import { StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { EmptyCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { SaleLink } from '#features/sales/index.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
@@ -34,16 +34,20 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
         <StackedCell label="State" isWhole>
           <AvailabilityBadge availability={product.available} />
         </StackedCell>
-        <StackedCell label="Advertised">
-          {product.available === 'sold' ? (
-            <span className="text-soft">–</span>
-          ) : (
+        {product.available === 'sold' ? (
+          <EmptyCell />
+        ) : (
+          <StackedCell label="Advertised">
             <AdvertiseSwitch product={product} onPress={() => onPromote(product)} />
-          )}
-        </StackedCell>
-        <StackedCell isWhole>
-          <Actions product={product} onSold={onSold} onDelete={onDelete} />
-        </StackedCell>
+          </StackedCell>
+        )}
+        {product.buyer && !product.buyer.sale ? (
+          <EmptyCell />
+        ) : (
+          <StackedCell isWhole>
+            <Actions product={product} onSold={onSold} onDelete={onDelete} />
+          </StackedCell>
+        )}
       </StackedRow>
     ))}
   </StackedTable>
@@ -96,7 +100,10 @@ const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: A
       </>
     )}
     {product.buyer ? (
-      <span className="text-soft">–</span>
+      <Link to={pathTo('order', product.buyer.order_id)} className={ACTION}>
+        See order
+        <Which product={product} />
+      </Link>
     ) : (
       <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
     )}

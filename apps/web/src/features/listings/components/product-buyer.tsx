@@ -11,7 +11,7 @@ export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone,
     {buyer_email && ' Reach them: '}
     {buyer_phone && (
       <>
-        <a href={`tel:${buyer_phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+        <a href={`tel:${buyer_phone.replace(/[^+\d]/g, '')}`} className={`inline-block ${TEXT_LINK}`}>
           {buyer_phone}
         </a>
         {', '}
