@@ -7,14 +7,8 @@ const nameIn = (state: Parameters<typeof saleName>[0]['state'], suggested_by: ('
 
 test('while a time is looked for, each side reads whose turn it is', () => {
   expect(nameIn('arranging', [])).toEqual(['Agree on a time to meet', 'Agree on a time to meet'])
-  expect(nameIn('arranging', ['buyer'])).toEqual([
-    'Waiting for the seller to choose a time',
-    'Choose a time to meet',
-  ])
-  expect(nameIn('arranging', ['seller'])).toEqual([
-    'Choose a time to meet',
-    'Waiting for the buyer to choose a time',
-  ])
+  expect(nameIn('arranging', ['buyer'])).toEqual(['Waiting for the seller to choose a time', 'Choose a time to meet'])
+  expect(nameIn('arranging', ['seller'])).toEqual(['Choose a time to meet', 'Waiting for the buyer to choose a time'])
   expect(nameIn('arranging', ['buyer', 'seller'])).toEqual(['Choose a time to meet', 'Choose a time to meet'])
 })
 

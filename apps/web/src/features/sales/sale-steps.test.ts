@@ -95,7 +95,7 @@ describe('while a time is looked for', () => {
 describe('once a time is agreed', () => {
   test('the heading names it until it has come', () => {
     expect(stepFor(saleIn('agreed', 'buyer'))).toMatchObject({
-      heading: expect.stringMatching(/^You meet Maja Holm on Wednesday 18 Nov, /),
+      heading: expect.stringMatching(/^You meet Maja Holm on Wednesday 18\u00a0Nov, /),
       deadline: null,
     })
   })
@@ -119,7 +119,7 @@ describe('once a time is agreed', () => {
     const { slots } = saleIn('agreed', 'buyer')
     const step = stepFor(saleIn('agreed', 'buyer', { slots: [...slots, slotOf(72, { proposed_by: 'seller' })] }))
     expect(step).toMatchObject({ heading: 'Maja Holm asks for another time', primary: 'acceptSlot' })
-    expect(step.sentence).toContain('you meet on Wednesday 18 Nov')
+    expect(step.sentence).toContain('you meet on Wednesday 18\u00a0Nov')
   })
 })
 
@@ -128,9 +128,7 @@ describe('until an admin decides', () => {
     stepFor(saleIn('escalated', role, more)).deadline?.lapse
 
   test('both sides are told by when, and that an offer of the seller holds then', () => {
-    expect(lapse('buyer')).toBe(
-      'If we have not decided by then, Maja Holm’s offer holds: $40 goes back to your card.',
-    )
+    expect(lapse('buyer')).toBe('If we have not decided by then, Maja Holm’s offer holds: $40 goes back to your card.')
     expect(lapse('seller')).toBe('If we have not decided by then, your offer holds: $40 goes back to Noor Haddad.')
     expect(lapse('admin')).toBe('Else Maja Holm’s offer holds: $40 goes back to Noor Haddad.')
   })

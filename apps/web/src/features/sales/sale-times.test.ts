@@ -20,7 +20,7 @@ test.each([
 })
 
 test('a slot names its day and both of its times', () => {
-  expect(slotWords({ from: at(19, 14), until: at(19, 15, 30) }, now)).toBe('Thursday 19 Nov, 14:00–15:30')
+  expect(slotWords({ from: at(19, 14), until: at(19, 15, 30) }, now)).toBe('Thursday 19\u00a0Nov, 14:00–15:30')
   expect(dayWords(at(19, 14))).toBe('19 Nov 2026')
 })
 

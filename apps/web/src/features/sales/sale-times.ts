@@ -36,10 +36,11 @@ export function dayWords(iso: string): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`
 }
 
-/** 'Thursday 19 Nov, 14:00–15:00' */
+/** 'Thursday 19 Nov, 14:00–15:00'; in a heading the day does not part from its month. */
 export function slotWords({ from, until }: { from: string; until: string }, nowMs: number): string {
   const [start, end] = [new Date(from), new Date(until)]
-  return `${DAYS[start.getDay()]} ${dateOf(start, new Date(nowMs))}, ${timeOf(start)}–${timeOf(end)}`
+  const date = dateOf(start, new Date(nowMs)).replaceAll(' ', '\u00a0')
+  return `${DAYS[start.getDay()]} ${date}, ${timeOf(start)}–${timeOf(end)}`
 }
 
 /** '3 days', '5 hours', '1 minute'; undefined once it is over. */

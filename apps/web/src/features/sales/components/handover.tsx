@@ -5,7 +5,7 @@ import { TEXT_LINK } from '#components/button-styles.ts'
 export const Handover = ({ seller: { seller_name, seller_phone, seller_email } }: { seller: SellerContact }) => (
   <p className="max-w-prose text-small wrap-anywhere">
     {`Reach ${seller_name}: call `}
-    <a href={`tel:${seller_phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+    <a href={`tel:${seller_phone.replace(/[^+\d]/g, '')}`} className={`inline-block ${TEXT_LINK}`}>
       {seller_phone}
     </a>
     {' or write to '}

@@ -58,8 +58,9 @@ export function Meeting({ facts }: { facts: SaleFacts }) {
   )
 }
 
-function headingOf({ meeting, other }: SaleFacts, isAhead: boolean): string {
+function headingOf({ sale, meeting, other }: SaleFacts, isAhead: boolean): string {
   if (!isAhead) return `How to reach ${other}`
+  if (sale.role === 'admin') return 'Their meeting'
   return meeting ? 'Your meeting' : 'When you can meet'
 }
 

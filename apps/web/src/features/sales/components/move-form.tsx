@@ -51,7 +51,7 @@ export default function MoveForm({ event, facts, moves, scannedCode, onAsk, onDo
       return isTermsEvent(event) ? (
         <TermsForm event={event} facts={facts} send={send} />
       ) : (
-        <button type="button" className={`${BUTTON.primary} justify-self-start`} onClick={onAsk}>
+        <button type="button" className={`${BUTTON.primary} sm:justify-self-start`} onClick={onAsk}>
           {labelOf(event, facts)}
         </button>
       )

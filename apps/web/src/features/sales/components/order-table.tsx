@@ -83,7 +83,7 @@ function Action({ order, onDelete }: { order: Order; onDelete: (order: Order) =>
 const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
   <span className="grid">
     <span>{buyer_location || '–'}</span>
-    {buyer_phone && <span className="text-small text-soft">{buyer_phone}</span>}
+    {buyer_phone && <span className="text-small text-soft xl:whitespace-nowrap">{buyer_phone}</span>}
   </span>
 )
 

@@ -22,7 +22,7 @@ export function ShownCode({ orderId, code }: Props) {
       ) : (
         <div className="skeleton h-18 w-56" />
       )}
-      <div className="size-44 rounded-xl bg-white p-2">
+      <div className="size-44 rounded-xl bg-white p-2 ring-1 ring-line">
         <Suspense>{code && <QrCode text={address + codeHash(code)} name="The code, to be scanned" />}</Suspense>
       </div>
     </div>
