@@ -9,11 +9,11 @@ const STYLE = `
   :root { color-scheme: light dark; ${asProperties(LIGHT)} }
   @media (prefers-color-scheme: dark) { :root { ${asProperties(DARK)} } }
   body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
-  h1 { font: 560 1.75rem/1.2 Georgia, serif } p { color: var(--soft); overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  h1 { font: 560 1.75rem/1.2 Georgia, serif } h2 { font: 560 1.25rem/1.3 Georgia, serif } p { color: var(--soft); overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
   article, form { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1rem 1.25rem; margin: 1rem 0 }
   button { display: block; width: 100%; min-height: 44px; margin: .5rem 0; border: 0; border-radius: 10px; background: var(--act); color: var(--on-act); font: 600 1rem system-ui }
   label { display: block; font-weight: 600 } input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }
-  iframe { width: 100%; height: 40rem; border: 0; border-radius: 10px } summary { cursor: pointer; color: var(--soft) }
+  iframe { width: 100%; height: 52rem; border: 0; border-radius: 10px } summary { cursor: pointer; color: var(--soft) }
   a { color: var(--act); overflow-wrap: anywhere } .act { display: inline-block; padding: .625rem 1.25rem; border-radius: 10px; background: var(--act); color: var(--on-act); font-weight: 600; text-decoration: none }
   .shop { display: inline-flex; align-items: center; gap: .625rem; color: var(--ink); font: 600 1.25rem/1.2 Georgia, serif; text-decoration: none }
   .shop svg { width: 1.5rem; border-radius: 50%; background: linear-gradient(135deg, var(--act), var(--copper)); fill: none; stroke: var(--card); stroke-width: 3.2; stroke-linecap: round; stroke-linejoin: round } time { color: var(--soft); font-size: .875rem }

@@ -44,7 +44,7 @@ export function StepCard({ step, now, seq, turn, cameTooLate, instead, others, c
         <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
           {instead?.heading ?? step.heading}
         </h2>
-        {!instead && <p className="max-w-prose">{step.sentence}</p>}
+        {!instead && <p className="max-w-prose text-pretty">{step.sentence}</p>}
         {!instead && step.deadline && <Deadline {...step.deadline} now={now} />}
       </div>
       {children}
