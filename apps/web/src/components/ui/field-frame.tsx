@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export type FieldProps = { label: string; error: string | undefined }
 
 type Props = FieldProps & {
-  hint?: string
+  hint?: ReactNode
   children: (control: {
     id: string
     className: string
@@ -31,7 +31,7 @@ export function FieldFrame({ label, error, hint, children }: Props) {
       {children(control)}
       <FieldError id={`${id}-error`} label={label} error={error} />
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-soft">
+        <p id={`${id}-hint`} className="text-small text-soft empty:hidden">
           {hint}
         </p>
       )}

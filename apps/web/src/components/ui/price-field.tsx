@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-type Props = FieldProps & ComponentProps<'input'> & { hint?: string }
+type Props = FieldProps & ComponentProps<'input'> & { hint?: ReactNode }
 
 export const PriceField = ({ label, error, hint, ...input }: Props) => (
   <FieldFrame label={label} error={error} {...(hint && { hint })}>

@@ -2,7 +2,10 @@ import type { PaymentOptions } from '@patina/contract/payments'
 import type { Stripe } from '@stripe/stripe-js'
 
 /** The card provider's object for this shop, the same to whoever uses it; none where no cards are taken. */
-export async function loadStripeFor({ provider, publishableKey }: PaymentOptions): Promise<Stripe | null> {
+export async function loadStripeFor({
+  provider,
+  publishableKey,
+}: Omit<PaymentOptions, 'feeBasisPoints'>): Promise<Stripe | null> {
   if (provider === 'none') return null
   if (provider === 'stripe') return (await import('@stripe/stripe-js/pure')).loadStripe(publishableKey)
 

@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
 import type { Category } from '@patina/contract/products'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
+import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
+import { YouReceive } from '#features/payouts/index.ts'
+import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { PriceQuestion } from './price-question.tsx'
@@ -132,7 +134,12 @@ export function ProductForm({
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <PriceField label="Resale Price" error={errors.resale_price?.message} {...form.register('resale_price')} />
+      <PriceField
+        label="Resale Price"
+        error={errors.resale_price?.message}
+        hint={<Received control={form.control} />}
+        {...form.register('resale_price')}
+      />
       <PriceField label="Original Price" error={errors.original_price?.message} {...form.register('original_price')} />
       <TextField
         label="Purchase Date"
@@ -159,6 +166,16 @@ export function ProductForm({
         />
       )}
     </Form>
+  )
+}
+
+/** Apart, so that the form is not drawn anew with every digit. */
+function Received({ control }: { control: Control<ProductValues, unknown, ValidProduct> }) {
+  const typed = useWatch({ control, name: 'resale_price' })
+  return (
+    <Suspense>
+      <YouReceive price={typedAmount(typed)} />
+    </Suspense>
   )
 }
 

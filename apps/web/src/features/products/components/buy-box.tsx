@@ -23,7 +23,8 @@ export function BuyBox({ product, share }: { product: PublicProduct; share: Reac
         <PriceBlock
           resale={product.resale_price}
           original={product.original_price}
-          canBeSaved={product.available === 'available'}
+          isOnSale={product.available === 'available'}
+          isOwn={standing?.as === 'own'}
         />
       </div>
       {product.available === 'sold' && <SoldNotice isBuyers={standing?.as === 'bought'} />}
