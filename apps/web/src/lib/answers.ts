@@ -18,6 +18,7 @@ export { errorAnswer } from '@patina/contract/errors'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
+export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
 export {
   categories,
   ownProducts,

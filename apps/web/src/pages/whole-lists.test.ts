@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getUsers } from '#features/accounts/api/get-users.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
+import { getMoneyEntries } from '#features/payouts/api/get-money-entries.ts'
+import { getMoneyOrders } from '#features/payouts/api/get-money-orders.ts'
 import { getReports } from '#features/reports/api/get-reports.ts'
 import { getEscalatedSales } from '#features/sales/api/get-escalated-sales.ts'
 import { getOrders } from '#features/sales/api/get-orders.ts'
@@ -10,6 +12,9 @@ import { listOf } from '#test/kit/fake-shop.ts'
 
 const LISTS = {
   '/escalated-sales': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getEscalatedSales(api)),
+  '/money-orders': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getMoneyOrders(api)),
+  '/money/entries/paid': (queryClient: QueryClient, api: ApiClient) =>
+    queryClient.fetchQuery(getMoneyEntries(api, 'paid', 387)),
   '/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getReports(api)),
   '/allseller': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getUsers(api, 'seller')),
   '/orders/noor%40example.org': (queryClient: QueryClient, api: ApiClient) =>

@@ -1,1 +1,2 @@
 export { SaleLink } from './components/sale-link.tsx'
+export { orderNumber } from './sale-facts.ts'

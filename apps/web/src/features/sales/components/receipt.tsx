@@ -26,11 +26,7 @@ export function Receipt({ sale }: { sale: Sale }) {
   } = sale
   const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
   return (
-    <section
-      id="receipt"
-      aria-labelledby="receipt-title"
-      className="grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6"
-    >
+    <section aria-labelledby="receipt-title" className="printed grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
       <h2 id="receipt-title" className="text-large">
         <span className="hidden print:inline">{PRODUCT_NAME} · </span>
         Receipt

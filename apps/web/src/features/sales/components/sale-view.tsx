@@ -1,6 +1,9 @@
+import { pathTo } from '@patina/contract/pages'
 import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { factsOf, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
@@ -87,6 +90,11 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
               </Suspense>
             )}
             {sale.role === 'seller' && isUndone({ state: sale.state, isWithBuyer: isWithBuyer(sale) }) && listAgain}
+            {sale.role === 'seller' && sale.state === 'completed' && (
+              <Link to={pathTo('money')} className={`justify-self-start py-1 ${TEXT_LINK}`}>
+                See your money
+              </Link>
+            )}
           </StepCard>
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />

@@ -1,0 +1,59 @@
+import { formatDollars } from '@patina/contract/money'
+import type { MoneyEntry, MoneyPart } from '@patina/contract/payouts'
+
+/** '−$40' where it is less than nothing. */
+export const signedDollars = (amount: number): string =>
+  amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)
+
+type PartWords = { name: string; note: string; empty: string }
+
+export const PART_WORDS: Record<MoneyPart, PartWords> = {
+  held: {
+    name: 'Waiting',
+    note: 'Until the sale is done, before the fee',
+    empty: 'No buyer has money waiting here',
+  },
+  due: { name: 'On its way', note: 'Yours, and not with you yet', empty: 'Nothing is on its way' },
+  paid: { name: 'Paid', note: 'Sent to you so far', empty: 'Nothing has been paid out yet' },
+  owed: { name: 'Owed', note: 'You have to give it back', empty: 'You owe nothing' },
+}
+
+/** What moved an amount, or how far it is. */
+export const ENTRY_WORDS: Record<MoneyEntry['what'], string> = {
+  sold: 'Sold',
+  refunded: 'Given back to the buyer',
+  chargedBack: 'Taken back by the buyer’s bank',
+  paidOut: 'Paid out',
+  takenBack: 'Taken back from a payout',
+  netted: 'Set off against another sale',
+  paidByHand: 'Paid to you by hand',
+  paidBackByHand: 'Paid back by you',
+  writtenOff: 'Let off by the shop',
+  held: 'Held until the sale is done',
+  waiting: 'Waits to be sent',
+  sending: 'Being sent',
+  failed: 'Did not go through: the shop looks into it',
+  owed: 'Comes off what you earn next, or goes back',
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** 'November 2026' for '2026-11'; nothing for what is no month. */
+export function monthName(month: string): string | undefined {
+  const [, year, number] = /^(\d{4})-(\d\d)$/.exec(month) ?? []
+  const name = MONTHS[Number(number) - 1]
+  return name && `${name} ${year}`
+}

@@ -1,0 +1,111 @@
+import { formatDollars } from '@patina/contract/money'
+import type { Money } from '@patina/contract/payouts'
+
+/** How somebody comes from the card provider's pages: they are through, or the link to them was good no more. */
+export type Return = 'back' | 'again' | undefined
+
+export const returnIn = (search: URLSearchParams): Return => {
+  const named = search.get('set-up')
+  return named === 'back' || named === 'again' ? named : undefined
+}
+
+type Action = { label: string; to: 'set-up' | 'dashboard' | 'contact' }
+
+export type PayoutStep = {
+  heading: string
+  sentence: string
+  action: Action | undefined
+  /** Whether it is the one thing to do; else it stands aside. */
+  isUrgent: boolean
+}
+
+/** What a seller has to do to get their money, if anything. */
+export function payoutStep(money: Money, cameBy: Return): PayoutStep {
+  if (money.payouts === 'ready') return money.bank_refused_at ? BANK_REFUSED : ready(money, cameBy)
+  if (money.payouts === 'off') return OFF
+  if (money.payouts === 'refused') return REFUSED
+  if (cameBy === 'again') return AGAIN
+  return money.payouts === 'needed' ? needed(money, cameBy) : none(money)
+}
+
+const BANK_REFUSED: PayoutStep = {
+  heading: 'Your bank refused the money',
+  sentence:
+    'It went back to the card provider and waits there for you. Look whether the bank account is the right one.',
+  action: { label: 'See it at the card provider', to: 'dashboard' },
+  isUrgent: true,
+}
+
+const OFF: PayoutStep = {
+  heading: 'This shop pays its sellers by hand',
+  sentence:
+    'There is nothing to set up. Once a sale is done, somebody of ours sends you the money and writes it down here. If it takes long, write to us.',
+  action: { label: 'Write to us', to: 'contact' },
+  isUrgent: false,
+}
+
+const REFUSED: PayoutStep = {
+  heading: 'The card provider does not pay to you',
+  sentence: 'What is yours stays yours, and waits here. Write to us, and we find another way to send it.',
+  action: { label: 'Write to us', to: 'contact' },
+  isUrgent: true,
+}
+
+const AGAIN: PayoutStep = {
+  heading: 'Press once more',
+  sentence: 'That link was used already, or it was too old. You go on where you stopped.',
+  action: { label: 'Go on', to: 'set-up' },
+  isUrgent: true,
+}
+
+function none({ due, held }: Money): PayoutStep {
+  const action: Action = { label: 'Set up payouts', to: 'set-up' }
+  if (due > 0) {
+    return {
+      heading: `${formatDollars(due)} waits for you`,
+      sentence: 'Tell the card provider who you are and which bank account is yours. It takes a few minutes, once.',
+      action,
+      isUrgent: true,
+    }
+  }
+  if (held > 0) {
+    return {
+      heading: `${formatDollars(held)} is paid, and waits until the sale is done`,
+      sentence:
+        'Tell the card provider which bank account is yours, and you have your money as soon as it is. It takes a few minutes, once.',
+      action,
+      isUrgent: true,
+    }
+  }
+  return {
+    heading: 'How you get paid',
+    sentence:
+      'Your money goes to your bank by the card provider, which has to know who you are. Set it up now, or when you have sold something.',
+    action,
+    isUrgent: false,
+  }
+}
+
+const needed = ({ due, bank_refused_at }: Money, cameBy: Return): PayoutStep => ({
+  heading: bank_refused_at ? BANK_REFUSED.heading : 'The card provider needs more from you',
+  sentence: [
+    due > 0 && `Until then ${formatDollars(due)} waits for you.`,
+    cameBy === 'back'
+      ? 'If you have given everything, it is still looking at it: this page tells you as soon as it is done.'
+      : 'It can’t pay you before.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  action: { label: 'Go on', to: 'set-up' },
+  isUrgent: true,
+})
+
+const ready = ({ due }: Money, cameBy: Return): PayoutStep => ({
+  heading: cameBy === 'back' ? 'Thank you, everything is in order' : 'Payouts go to your bank',
+  sentence:
+    due > 0
+      ? `${formatDollars(due)} is on its way to you.`
+      : 'As soon as a sale is done, your money is sent to your bank.',
+  action: { label: 'See them at the card provider', to: 'dashboard' },
+  isUrgent: false,
+})

@@ -1,0 +1,38 @@
+import { toCents } from '@patina/contract/money'
+import type { Statement } from '@patina/contract/payouts'
+import { expect, test } from 'vitest'
+import { totalsOf } from './statement-totals.ts'
+
+const statement: Statement = {
+  month: '2026-11',
+  seller_name: 'Maja Holm',
+  opening: -20.1,
+  closing: 78.55,
+  sold: 507.5,
+  fees: 50.75,
+  returned: 40,
+  paid_out: 338.2,
+  lines: [],
+}
+
+test('what a month came to adds up to the cent, also with what was let off', () => {
+  const totals = totalsOf(statement)
+  expect(totals.map(({ name }) => name)).toEqual([
+    'Paid by buyers',
+    'Fees',
+    'Given back to buyers',
+    'Paid to you',
+    'Let off by the shop',
+  ])
+  expect(totals.reduce((sum, { amount }) => sum + toCents(amount), toCents(statement.opening))).toBe(
+    toCents(statement.closing),
+  )
+})
+
+test('what did not happen is left out, but for the sales', () => {
+  const quiet = { ...statement, opening: 40, closing: 0, sold: 0, fees: 0, returned: 0, paid_out: 40 }
+  expect(totalsOf(quiet)).toEqual([
+    { name: 'Paid by buyers', amount: 0 },
+    { name: 'Paid to you', amount: -40 },
+  ])
+})
