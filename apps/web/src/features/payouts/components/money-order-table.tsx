@@ -36,6 +36,7 @@ export const MoneyOrderTable = ({ orders, onSettle }: Props) => (
         </StackedCell>
         <StackedCell label="Action" isWhole>
           <span className="grid justify-items-start gap-2">
+            {settlementsOf(order).length === 0 && <span className="text-small text-soft">Nothing to do</span>}
             {settlementsOf(order).map((how) => (
               <button
                 key={how}
