@@ -73,6 +73,8 @@ export const PAGES = {
     menu: 'Reported Items',
   },
   payments: { path: '/dashboard/payments', file: 'payments-page', audience: 'admin', menu: 'Payments' },
+  // What speaks for a sale whose payment is disputed, to be handed in to the card provider.
+  evidence: { path: '/dashboard/evidence/:id', file: 'evidence-page', audience: 'admin' },
   escalatedSales: {
     path: '/dashboard/escalatedsales',
     file: 'escalated-sales-page',

@@ -20,7 +20,7 @@ const REFUND: Record<string, Words> = {
 const DISPUTE: Record<string, Words> = {
   open: {
     title: 'A payment is disputed',
-    toDo: "Hand in what speaks for the sale in the card provider's dashboard, before the day it names. Until then neither side should part with anything.",
+    toDo: 'Save the evidence as a PDF, and hand it in at the card provider before the day it names. Until then neither side should part with anything.',
     closing: `${CLOSED_FOR_GOOD} It comes back when the bank has decided against the shop.`,
   },
   lost: {

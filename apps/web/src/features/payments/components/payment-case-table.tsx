@@ -1,6 +1,8 @@
 import { formatDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import type { PaymentCase } from '@patina/contract/payments'
-import { BUTTON } from '#components/button-styles.ts'
+import { Link } from 'react-router'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
@@ -54,6 +56,11 @@ function WhatToDo({ one }: { one: PaymentCase }) {
       <b className="font-semibold">{title}</b>
       <span className="text-small text-soft">{toDo}</span>
       {one.reason && <span className="text-small text-soft">The card provider says: {reasonInWords(one.reason)}.</span>}
+      {one.kind === 'dispute' && one.state === 'open' && one.product_name && (
+        <Link to={pathTo('evidence', one.order_id)} className={`justify-self-start py-0.5 text-small ${TEXT_LINK}`}>
+          Evidence<span className="sr-only">: {one.product_name}</span>
+        </Link>
+      )}
     </span>
   )
 }

@@ -1,0 +1,108 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+import { CONDITION_WORDS } from '@patina/contract/choices'
+import type { Sale, Statement } from '@patina/contract/sales'
+import type { ReactNode } from 'react'
+import { evidenceFacts, handoverEvidence, utcMoment } from '../sale-evidence.ts'
+import { factsOf, orderNumber } from '../sale-facts.ts'
+import { historyWords } from '../sale-history.ts'
+import { statementWords } from '../sale-statements.ts'
+import { REASON_NAMES } from '../terms-rules.ts'
+
+type Props = {
+  sale: Sale
+  /** The address of the shop, for those who do not know it. */
+  origin: string
+}
+
+/** What speaks for a sale, whole and for strangers. Printing the page prints this alone (styles.css). */
+export function EvidenceSheet({ sale, origin }: Props) {
+  const { product_name, order_id, promised, timeline, statements } = sale
+  return (
+    <article className="printed grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-8">
+      <header className="grid gap-1">
+        <h1 className="text-title wrap-anywhere">Evidence: {product_name}</h1>
+        <p className="text-soft wrap-anywhere">
+          Order {orderNumber(order_id)} at {PRODUCT_NAME}, a marketplace for second-hand furniture ({origin})
+        </p>
+      </header>
+      <Part title="The sale">
+        <dl className="grid gap-2">
+          {evidenceFacts(sale).map(({ name, value }) => (
+            <div key={name} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title="How it was handed over">
+        <p className="max-w-prose wrap-anywhere">{handoverEvidence(sale)}</p>
+      </Part>
+      <Part title="What was promised">
+        <p className="max-w-prose">
+          The listing as it was when it was ordered: {CONDITION_WORDS[promised.condition].label} condition (
+          {CONDITION_WORDS[promised.condition].means}), in {promised.location}.
+        </p>
+        {promised.description && (
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{promised.description}</p>
+        )}
+        <Pictures urls={promised.pictures.map(({ url }) => url)} alt={`${product_name}, as listed`} />
+      </Part>
+      <Part title="What happened">
+        <ol className="grid gap-2">
+          {timeline.map((happening) => (
+            <li key={happening.seq} className="grid gap-x-4 wrap-anywhere sm:grid-cols-[12rem_1fr]">
+              <time dateTime={happening.at} className="text-soft">
+                {utcMoment(happening.at)}
+              </time>
+              {historyWords(happening, sale)}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {statements.length > 0 && (
+        <Part title="What was said">
+          {statements.map((statement) => (
+            <Said key={statement.seq} statement={statement} sale={sale} />
+          ))}
+        </Part>
+      )}
+    </article>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3 border-t border-line pt-4">
+    <h2 className="text-large">{title}</h2>
+    {children}
+  </section>
+)
+
+function Said({ statement, sale }: { statement: Statement; sale: Sale }) {
+  const { at, terms, text, pictures } = statement
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-sans text-base font-semibold wrap-anywhere">
+        {statementWords(statement, factsOf(sale, Date.parse(sale.now)))}
+      </h3>
+      <p className="text-small text-soft">
+        {utcMoment(at)}
+        {terms?.reason && ` · ${REASON_NAMES[terms.reason]}`}
+      </p>
+      {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      <Pictures urls={pictures.map(({ url }) => url)} alt="Shown with it" />
+    </div>
+  )
+}
+
+/** Whole and at once: what is printed can't be scrolled to. */
+const Pictures = ({ urls, alt }: { urls: readonly string[]; alt: string }) =>
+  urls.length > 0 && (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {urls.map((url, index) => (
+        <li key={url} className="break-inside-avoid">
+          <img src={url} alt={`${alt}, ${index + 1}`} className="w-full rounded-lg" />
+        </li>
+      ))}
+    </ul>
+  )
