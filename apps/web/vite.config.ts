@@ -9,7 +9,9 @@ import { notices } from './notices.ts'
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
 const ENTRY = source('entry.client.tsx')
-const LANDING_PAGES = ALL_PAGES.filter(({ landing }) => landing).map(({ file }) => source(`pages/${file}.tsx`))
+const fileOf = ({ file }: { file: string }) => source(`pages/${file}.tsx`)
+const PAGE_FILES = ALL_PAGES.map(fileOf)
+const LANDING_PAGES = ALL_PAGES.filter(({ landing }) => landing).map(fileOf)
 const PUBLIC_FILES = ALL_PAGES.filter(({ audience }) => audience === 'anyone').map(({ file }) => file)
 
 type Chunks = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
@@ -30,6 +32,8 @@ function reach(start: string, chunks: Chunks): Set<string> {
   reached.set(start, found)
   return found
 }
+
+const isOfPage = (id: string, chunks: Chunks): boolean => PAGE_FILES.some((page) => reach(page, chunks).has(id))
 
 const isOfLandingPage = (id: string, chunks: Chunks): boolean =>
   LANDING_PAGES.some((page) => reach(page, chunks).has(id))
@@ -81,8 +85,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|@tanstack\/(?!.*(nfinite|utationObserver|useMutation))/,
                 },
                 { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null), debugName: 'shop' },
-                // Forms and answers are checked by the same schemas.
-                { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/|lib\/answers\.ts$/ },
+                // Forms and answers are checked by the same schemas; those of answers alone come with the answers.
+                {
+                  name: (id, chunks) => (isOfPage(id, chunks) ? 'schemas' : null),
+                  debugName: 'schemas',
+                  test: /node_modules\/zod\/|packages\/contract\//,
+                },
                 { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|ui\/(form|show-refusal)\.tsx?$/ },
                 // Without what a landing page needs as well: a page that only shows a piece needs no table.
                 {

@@ -1,15 +1,16 @@
 import { formatDollars } from '@patina/contract/money'
-import { MONEY_PARTS, type Money, type MoneyPart } from '@patina/contract/payouts'
+import type { Money, MoneyPart } from '@patina/contract/payouts'
 import { useState } from 'react'
 import { PART_WORDS } from '../money-words.ts'
 import { EntryList } from './entry-list.tsx'
 
 const ENTRIES_ID = 'entries'
+const PARTS: readonly MoneyPart[] = ['held', 'due', 'paid', 'owed']
 
 /** A seller's money in a few numbers, each of which opens what it is made of. */
 export function MoneyParts({ money }: { money: Money }) {
   const [open, setOpen] = useState<MoneyPart>()
-  const shown = MONEY_PARTS.filter((part) => part !== 'owed' || money.owed > 0)
+  const shown = PARTS.filter((part) => part !== 'owed' || money.owed > 0)
   return (
     <section aria-label="Your money" className="grid gap-4">
       <ul className={`grid grid-cols-2 gap-3 ${shown.length === 4 ? 'xl:grid-cols-4' : 'sm:grid-cols-3'}`}>
