@@ -121,11 +121,11 @@ describe('a sale', () => {
     expect(await returnedAt()).toBeNull()
     await makeMove(shop, seller, sale._id, { event: 'cancel' })
     expect(await returnedAt()).toBeNull()
-    ahead += HOUR
+    clock.aheadMs += HOUR
     expect(await shop.payments.reconcile()).toEqual([])
     const gone = Date.parse((await returnedAt()) ?? '')
     expect(gone).toBeGreaterThanOrEqual(Date.parse(sale.now) + HOUR)
-    expect(gone).toBeLessThanOrEqual(now().getTime())
+    expect(gone).toBeLessThanOrEqual(clock.now().getTime())
   })
 
   it('is completed by the clock once the buyer had time to look', async () => {
