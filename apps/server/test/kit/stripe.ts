@@ -12,7 +12,8 @@ const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
 const CONNECT_WEBHOOK_SECRET = 'whsec_of_accounts_at_the_stand_in'
 export const PUBLISHABLE_KEY = 'pk_test_of_the_stand_in'
 
-type OnMoney = (call: 'refund' | 'transfer' | 'reversal', moment: 'asked' | 'made') => void
+export type MoneyCall = 'refund' | 'transfer' | 'reversal'
+type OnMoney = (call: MoneyCall, moment: 'asked' | 'made') => void
 
 /**
  * Stripe's API on an address of its own, with books of its own: the shop is told of it by keys alone. The one who

@@ -8,22 +8,30 @@ import { testDisputes, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { findBooked } from '#test/kit/booked.ts'
 import { save } from '#test/kit/buyers.ts'
+import { setUpPayouts } from '#test/kit/payouts.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
-import { openLedger } from './module.ts'
+import { isOpen, openLedger } from './module.ts'
 
 /*
  * One payment and everything that may happen to its money, in any order: parts go back, the provider fails, answers late or not
- * at all, somebody refunds in its dashboard, banks send refunds back, the sale is completed, the charge is disputed.
+ * at all, somebody refunds in its dashboard, banks send refunds back, the sale is completed, its seller is paid and has to give
+ * back, the charge is disputed.
  */
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 8)
 const { shop, noor, faults, paid, later, clear } = await openTill()
 const books = createBooks(shop.db)
 const ledger = openLedger({ db: shop.db, now: () => new Date() }, { feeBasisPoints: 1000 })
+const accountId = await setUpPayouts(shop)
 afterAll(() => shop.close())
 
 const share = fc.double({ min: 0.05, max: 1, noNaN: true })
+const calls = fc.array(
+  fc.constantFrom('none' as const, 'refuse' as const, 'refuseForGood' as const, 'hang' as const, 'answerLate' as const),
+  { maxLength: 6 },
+)
+const minutes = fc.constantFrom(0, 2, 61, 25 * 60)
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ is: fc.constant('refund' as const), share }) },
   { weight: 2, arbitrary: fc.record({ is: fc.constant('dashboard' as const), share }) },
@@ -31,22 +39,19 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       is: fc.constant('reconcile' as const),
-      calls: fc.array(
-        fc.constantFrom(
-          'none' as const,
-          'refuse' as const,
-          'refuseForGood' as const,
-          'hang' as const,
-          'answerLate' as const,
-        ),
-        {
-          maxLength: 6,
-        },
-      ),
-      minutes: fc.constantFrom(0, 2, 61, 25 * 60),
+      calls,
+      minutes,
     }),
   },
   { weight: 2, arbitrary: fc.record({ is: fc.constantFrom('bounce' as const, 'tell' as const, 'complete' as const) }) },
+  { weight: 4, arbitrary: fc.record({ is: fc.constant('payOut' as const), calls, minutes }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constantFrom('takeBack' as const, 'emptyAccount' as const, 'settle' as const),
+      share,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -97,6 +102,25 @@ async function take({ intentId, paymentId }: Story, one: Step): Promise<void> {
     await shop.payments.reconcile()
     faults.calls = []
   }
+  if (one.is === 'payOut') {
+    later(one.minutes)
+    faults.calls = [...one.calls]
+    await shop.payouts.payOut()
+    faults.calls = []
+  }
+  if (one.is === 'takeBack') {
+    const [transfer] = await books.listTransfers({ intentIds: [intentId] })
+    const left = transfer ? transfer.reversals.reduce((sum, { amount }) => sum - amount, transfer.amount) : 0
+    if (transfer && left > 0) await books.reverse(transfer.id, Math.max(1, Math.floor(left * one.share)))
+    await sendWebhook(shop, intentId, {}, 'transfer.reversed')
+  }
+  if (one.is === 'emptyAccount') await books.payOut(accountId)
+  if (one.is === 'settle') {
+    const [open] = (await ledger.sellerOrdersOf(paymentId)).filter(isOpen)
+    const backOrNot = one.share < 0.5 ? 'paidBack' : 'writtenOff'
+    const how = open?.kind === 'transfer' ? 'paid' : backOrNot
+    if (open) await within((tx) => ledger.settleByHand(tx, open, how))
+  }
   if (one.is === 'dispute' && disputes.length === 0) {
     const intent = await books.find(intentId)
     if (intent) await books.openDispute(intent)
@@ -136,11 +160,15 @@ it(
         for (const minutes of [2, 61, 25 * 60, 25 * 60]) {
           later(minutes)
           expect(await shop.payments.reconcile()).toEqual([])
+          expect(await shop.payouts.payOut()).toEqual([])
         }
         expect(await shop.payments.checkLedger()).toEqual([])
         const open = await shop.db.select().from(moneyOrders).where(eq(moneyOrders.paymentId, story.paymentId))
-        for (const { state, failures } of open)
-          expect([state === 'done' || state === 'settledByHand', failures >= 3]).toContain(true)
+        // What the provider refuses for good waits for a person; a seller's money does so too where it was taken back.
+        for (const { kind, state, failures } of open) {
+          const waits = state === 'failed' && (failures >= 3 || kind !== 'refund')
+          expect([state === 'done' || state === 'settledByHand', waits]).toContain(true)
+        }
       }),
       // Each run takes seconds: a shorter story than the first that fails is not worth the wait.
       { numRuns: RUNS, endOnFailure: true },

@@ -1,0 +1,18 @@
+import { payoutAccounts } from '#db/schema.ts'
+import { createBooks } from '#providers/payments/test-provider/books.ts'
+import { signIn } from './people.ts'
+import type { openTestShop } from './test-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+/** seller@patina.test has told the card provider all that it asks for; answers their account there. */
+export async function setUpPayouts(shop: Shop, books = createBooks(shop.db)): Promise<string> {
+  const seller = await signIn(shop, 'seller@patina.test')
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/money/set-up', headers: seller.headers })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const [account] = await shop.db.select().from(payoutAccounts)
+  if (!account) throw new Error('no account was opened')
+  await books.setUpAccount(account.providerId, 'ready')
+  await shop.payouts.lookAtAccount({ accountId: account.providerId, about: 'account' })
+  return account.providerId
+}
