@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { TEST_PAYMENTS_PATH } from '@patina/contract/payments'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { openTestApi } from '#providers/payments/test-provider/api.ts'
@@ -42,7 +41,8 @@ export async function startStripe({ onMoney = () => {} }: { onMoney?: OnMoney } 
     },
     faults,
     secretKey: SECRET_KEY,
-    pagesUrl: () => `${shop}${TEST_PAYMENTS_PATH}`,
+    // Nobody opens them here.
+    pagesUrl: () => 'http://stand-in.example',
   })
   const webhooks = createWebhookSender({
     books,

@@ -1,5 +1,5 @@
 import { ACCOUNTS, type Account } from '@patina/contract/ledger'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, sql, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines, moneyOrders, paymentMoney } from '#db/schema.ts'
 import { isOpen } from './match-refunds.ts'
@@ -158,6 +158,20 @@ export const listOpenRefunds = (db: Pick<Database, 'select'>): Promise<MoneyOrde
     .from(moneyOrders)
     .where(and(eq(moneyOrders.kind, 'refund'), inArray(moneyOrders.state, [...OPEN])))
     .orderBy(asc(moneyOrders.id))
+
+/** What is open, added up by what it is and how it stands. */
+export const sumOpenOrders = (db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      kind: moneyOrders.kind,
+      state: moneyOrders.state,
+      total: count(),
+      cents: sum(moneyOrders.cents).mapWith(Number),
+      since: min(moneyOrders.createdAt),
+    })
+    .from(moneyOrders)
+    .where(inArray(moneyOrders.state, [...OPEN]))
+    .groupBy(moneyOrders.kind, moneyOrders.state)
 
 /** About to be sent: from now on the provider has to be asked. Nothing where another process was faster. */
 export async function claimOrder(db: Database, order: MoneyOrderRow): Promise<MoneyOrderRow | undefined> {

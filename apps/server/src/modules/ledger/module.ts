@@ -23,6 +23,7 @@ import {
   type PaymentMoneyRow,
   post,
   saveMoney,
+  sumOpenOrders,
   toMoney,
   unassignedOf,
 } from './ledger-repository.ts'
@@ -230,6 +231,7 @@ export function openLedger(
     refundsOf: (tx: Transaction, paymentId: string) => listRefunds(tx, [paymentId]),
     listRefunds: (paymentIds: string[]) => listRefunds(db, paymentIds),
     listOpenRefunds: () => listOpenRefunds(db),
+    sumOpenOrders: () => sumOpenOrders(db),
 
     /** What is to reach the seller of a payment or to come back from them, and what was sent. */
     sellerOrdersOf: (paymentId: string) => listSellerOrders(db, paymentId),

@@ -7,7 +7,7 @@ type Deps = {
   metrics: Registry
   holds: Pick<Sales['holds'], 'listRunning'>
   payments: Pick<Sales['payments'], 'countByOutcome'>
-  ledger: Pick<Ledger, 'listOpenRefunds'>
+  ledger: Pick<Ledger, 'listOpenRefunds' | 'sumOpenOrders'>
   cases: Pick<PaymentCases, 'countByKind'>
   now: () => Date
 }
@@ -42,6 +42,31 @@ export function measurePayments({ metrics, holds, payments, ledger, cases, now }
       const since = (await ledger.listOpenRefunds()).map(({ createdAt }) => createdAt.getTime())
       return since.length > 0 ? (now().getTime() - Math.min(...since)) / 1000 : 0
     },
+  })
+  gauge(metrics, {
+    name: 'patina_money_orders',
+    help: 'Refunds, transfers to sellers and reversals that are not done, by how they stand: due, unsure or failed.',
+    label: 'state',
+    read: async () => {
+      const open = await ledger.sumOpenOrders()
+      const totalIn = (state: string) => open.reduce((sum, one) => sum + (one.state === state ? one.total : 0), 0)
+      return { due: totalIn('due'), unsure: totalIn('unsure'), failed: totalIn('failed') }
+    },
+  })
+  gauge(metrics, {
+    name: 'patina_money_order_unsure_seconds',
+    help: 'For how long the oldest has waited of which the card provider has not said whether it is done.',
+    read: async () => {
+      const unsure = (await ledger.sumOpenOrders()).filter(({ state }) => state === 'unsure')
+      const since = unsure.flatMap(({ since: first }) => (first ? [first.getTime()] : []))
+      return since.length > 0 ? (now().getTime() - Math.min(...since)) / 1000 : 0
+    },
+  })
+  gauge(metrics, {
+    name: 'patina_sellers_due_cents',
+    help: 'What sellers have earned and not got yet.',
+    read: async () =>
+      (await ledger.sumOpenOrders()).reduce((sum, { kind, cents }) => sum + (kind === 'transfer' ? cents : 0), 0),
   })
   gauge(metrics, {
     name: 'patina_payment_cases',
