@@ -40,6 +40,8 @@ it(
         await onLedger((ledger, tx) => ledger.complete(tx, { paymentId: sale.paymentId, cause: randomUUID() }))
         await shop.killAt('transfer', moment)
       } else {
+        // Only what was sent can be taken back.
+        await shop.whileOpen(async (open) => expect(await open.payouts.payOut()).toEqual([]))
         const { paymentId = '' } = sold.at(-1) ?? {}
         const decided = { paymentId, cents: BACK_CENTS, cause: randomUUID() }
         await onLedger((ledger, tx) => ledger.refundLater(tx, decided))
