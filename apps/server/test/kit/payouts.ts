@@ -1,3 +1,4 @@
+import { moneyOrders } from '@patina/contract/payouts'
 import { payoutAccounts } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { signIn } from './people.ts'
@@ -15,4 +16,15 @@ export async function setUpPayouts(shop: Shop, books = createBooks(shop.db)): Pr
   await books.setUpAccount(account.providerId, 'ready')
   await shop.payouts.lookAtAccount({ accountId: account.providerId, about: 'account' })
   return account.providerId
+}
+
+/** An admin has paid every seller in another way, as far as something is due to them. */
+export async function payAllByHand(shop: Shop): Promise<void> {
+  const { headers } = await signIn(shop, 'admin@patina.test')
+  const open = moneyOrders.parse((await shop.app.inject({ url: '/api/money-orders', headers })).json())
+  for (const { _id } of open.filter(({ kind }) => kind === 'transfer')) {
+    const url = `/api/money-orders/${_id}/settle`
+    const answer = await shop.app.inject({ method: 'PUT', url, headers, payload: { how: 'paid' } })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
 }

@@ -14,6 +14,7 @@ import { openImages } from '#providers/images/index.ts'
 import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
+import { payAllByHand } from '#test/kit/payouts.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { beginSaleOf, completeSale, makeMove } from '#test/kit/sales.ts'
@@ -163,8 +164,13 @@ describe('someone who sells', () => {
     await completeSale(shop, buyer, orderId)
     await deliverAll(shop)
     await placeOrder(shop, buyer, { ...product, id: orderedId })
-    expect(JSON.parse(await shop.person.exportPerson(address)).listings).toHaveLength(3)
+    expect(JSON.parse(await shop.person.exportPerson(address))).toMatchObject({
+      listings: [{}, {}, {}],
+      payouts: [{ kind: 'transfer', cents: 4500, state: 'due' }],
+    })
 
+    await expect(shop.person.erasePerson(address)).rejects.toThrow('what they have earned has not reached them yet')
+    await payAllByHand(shop)
     await shop.person.erasePerson(address)
     for (const words of [address, NAME, PHONE, 'Marsh Lane']) expect(await findEverywhere(words)).toEqual([])
     const left = await shop.db.select().from(products).where(sql`${products.id} in ${ids}`).orderBy(products.id)

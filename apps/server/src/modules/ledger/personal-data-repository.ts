@@ -16,8 +16,16 @@ export const ledgerPersonalData: PersonalData = {
       .select({ id: ledgerAccounts.id })
       .from(ledgerAccounts)
       .where(and(eq(ledgerAccounts.kind, 'seller'), eq(ledgerAccounts.owner, userId)))
+    const sold = tx.select({ id: paymentMoney.paymentId }).from(paymentMoney).where(eq(paymentMoney.sellerId, userId))
     return {
-      moneyOrders: await tx.select().from(moneyOrders).where(inArray(moneyOrders.paymentId, bought)),
+      refunds: await tx
+        .select()
+        .from(moneyOrders)
+        .where(and(eq(moneyOrders.kind, 'refund'), inArray(moneyOrders.paymentId, bought))),
+      payouts: await tx
+        .select()
+        .from(moneyOrders)
+        .where(and(inArray(moneyOrders.kind, ['transfer', 'reversal']), inArray(moneyOrders.paymentId, sold))),
       moneyOfSales: await tx.select().from(paymentMoney).where(eq(paymentMoney.sellerId, userId)),
       ledgerLines: await tx.select().from(ledgerLines).where(inArray(ledgerLines.accountId, own)),
     }
@@ -29,7 +37,13 @@ export const ledgerPersonalData: PersonalData = {
       .from(moneyOrders)
       .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(orders.buyerId, userId), inArray(moneyOrders.state, ['due', 'unsure', 'failed'])))
+      .where(
+        and(
+          eq(orders.buyerId, userId),
+          eq(moneyOrders.kind, 'refund'),
+          inArray(moneyOrders.state, ['due', 'unsure', 'failed']),
+        ),
+      )
     const owed = await tx
       .select({ id: moneyOrders.id })
       .from(moneyOrders)
