@@ -149,6 +149,18 @@ const TABLE: Record<string, Row> = {
     request: at('/api/passes', { payload: { token: `${UNKNOWN_ID}.${'a'.repeat(43)}` } }),
   },
   'GET /api/escalated-sales': { expect: adminOnly(200) },
+  'GET /api/money': { expect: sellerOnly(200) },
+  'GET /api/money/entries/:part': { expect: sellerOnly(200), request: at('/api/money/entries/due') },
+  'GET /api/money/statements/:month': { expect: sellerOnly(404), request: at('/api/money/statements/2020-01') },
+  'GET /api/money/statements/:month/csv': { expect: sellerOnly(404), request: at('/api/money/statements/2020-01/csv') },
+  'POST /api/money/set-up': { expect: sellerOnly(200) },
+  'POST /api/money/dashboard': { expect: sellerOnly(409) },
+  'GET /api/money-orders': { expect: adminOnly(200) },
+  'PUT /api/money-orders/:id/settle': {
+    expect: adminOnly(409),
+    request: at(`/api/money-orders/${UNKNOWN_ID}/settle`, { payload: { how: 'paid' } }),
+  },
+  'GET /api/ledger/health': { expect: adminOnly(200) },
   'GET /api/payment-cases': { expect: adminOnly(200) },
   'PUT /api/payment-cases/:id/close': {
     expect: adminOnly(404),
