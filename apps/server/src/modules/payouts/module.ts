@@ -31,10 +31,8 @@ export function openPayouts({ db, now, notify, publicUrl }: Surroundings, { ledg
   })
   const payouts = createPayouts({
     repository: createPayoutsRepository(db, notify, ledger),
-    ledger,
-    provider,
-    isOn,
-    now,
+    refreshAccount: accounts.refreshOf,
+    ...{ ledger, provider, isOn, now },
   })
   const money = createMoneyService({ repository: createMoneyRepository(db, timeZone) })
   const orders = createMoneyOrders({ repository: createMoneyOrdersRepository(db, ledger), isOn, now })

@@ -72,6 +72,11 @@ export function createPayoutAccounts({ repository, provider, isOn, publicUrl, no
         return provider.createDashboardLink(account.providerId)
       }),
 
+    refreshOf: async (userId: string): Promise<void> => {
+      const row = await repository.find(userId)
+      if (row) await refresh(row)
+    },
+
     /** Something happened to an account of ours. */
     look: async ({ accountId, about }: AccountHint): Promise<void> => {
       const row = await repository.findByProviderId(accountId)

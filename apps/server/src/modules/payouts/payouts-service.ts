@@ -10,12 +10,14 @@ type Deps = {
   repository: PayoutsRepository
   ledger: Pick<Ledger, 'claim' | 'release' | 'fail' | 'split'>
   provider: Pick<PayoutProvider, 'transfer' | 'reverse' | 'listTransfers'>
+  /** Asks the provider how a seller's account stands. */
+  refreshAccount(sellerId: string): Promise<void>
   isOn: boolean
   now(): Date
 }
 
 /** Sends sellers what is theirs, and takes back what is not. What the provider has done is asked before it is tried again. */
-export function createPayouts({ repository, ledger, provider, isOn, now }: Deps) {
+export function createPayouts({ repository, ledger, provider, refreshAccount, isOn, now }: Deps) {
   /** Whatever goes wrong on the way, the order says what has to be asked before it is tried again. */
   const send = async <Made>(
     payout: OpenPayout,
@@ -33,6 +35,8 @@ export function createPayouts({ repository, ledger, provider, isOn, now }: Deps)
     const open = await repository.note(payout, await provider.listTransfers(payout.orderId))
     const refused = open.find((one) => one.id === order.id && isOpen(one))
     if (refused) await ledger.fail(refused, made.refused)
+    // It may be for what the provider no longer says of the account.
+    await refreshAccount(payout.sellerId)
     return undefined
   }
 

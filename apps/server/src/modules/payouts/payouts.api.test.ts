@@ -175,6 +175,18 @@ describe('money that was sent', () => {
     expect(await ordersOf(paymentId)).toEqual([{ kind: 'transfer', cents: earned, state: 'done' }])
   })
 
+  it('is asked about once more where the provider refuses the seller’s account, of which no message came', async () => {
+    const { orderId, paymentId, earned } = await done()
+    await books.setUpAccount(await accountId(), 'partly')
+    await payOut()
+    expect(await ordersOf(paymentId)).toEqual([{ kind: 'transfer', cents: earned, state: 'failed' }])
+    expect((await readMoney()).payouts).toBe('needed')
+    await setUp()
+    later(61)
+    await payOut()
+    expect((await transfersOf(orderId)).map(({ amount }) => amount)).toEqual([earned])
+  })
+
   it('is not sent while the card’s bank decides', async () => {
     const { orderId, intentId, earned } = await done()
     const intent = await books.find(intentId)
