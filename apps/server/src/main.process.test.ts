@@ -101,6 +101,7 @@ describe('starting', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
     })
     expect(said).toMatch(/^admin@patina\.test, .+ came with the demo, and everyone knows their password: .+\.\n$/)
     expect(code).toBe(1)

@@ -109,7 +109,11 @@ it(
       ...stripe.env,
     })
     expect(await servedSum(real.address)).toBe(built)
-    expect(await optionsAt(real.address)).toEqual({ provider: 'stripe', publishableKey: PUBLISHABLE_KEY })
+    expect(await optionsAt(real.address)).toEqual({
+      provider: 'stripe',
+      publishableKey: PUBLISHABLE_KEY,
+      feeBasisPoints: 1000,
+    })
     const policy = await policyAt(real.address)
     expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
     expect(policy).toMatch(new RegExp(`img-src [^;]*${new URL(bucket.baseUrl).origin}`))
