@@ -7,7 +7,7 @@ test.use({ bypassCSP: true })
 test('a script that is empty, that does not come, and no provider at all each say so', async ({ page, request }) => {
   const script = 'https://js.stripe.com/**'
   await page.route('**/api/payment-options', (route) =>
-    route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_1' } }),
+    route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_1', feeBasisPoints: 1000 } }),
   )
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await aboutToPay(page, request, 'Maple chest')
@@ -22,7 +22,7 @@ test('a script that is empty, that does not come, and no provider at all each sa
 
   await page.unroute('**/api/payment-options')
   await page.route('**/api/payment-options', (route) =>
-    route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
+    route.fulfill({ json: { provider: 'none', publishableKey: '', feeBasisPoints: 1000 } }),
   )
   await again.click()
   await expect(page.getByText('This shop takes no card payments just now.')).toBeVisible()

@@ -162,7 +162,7 @@ test('where no cards are taken the page says so, and the order stays', async ({ 
   const product = await listProduct(request, 'Oak ladder')
   const buyer = await arriveAs(page, 'buyer')
   await page.route('**/api/payment-options', (route) =>
-    route.fulfill({ json: { provider: 'none', publishableKey: '' } }),
+    route.fulfill({ json: { provider: 'none', publishableKey: '', feeBasisPoints: 1000 } }),
   )
   await page.goto(await placeOrder(page, buyer, product))
   await expect(page.getByRole('heading', { name: 'No cards at the moment' })).toBeVisible()
