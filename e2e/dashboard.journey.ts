@@ -11,15 +11,14 @@ const row = (page: Page) => page.locator('tbody tr').first()
 const beyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
-test('an admin’s menu takes one row on a small phone, wherever in it one is', async ({ page }) => {
+test('an admin sees every entry of the menu on a small phone', async ({ page }) => {
   await returnAs(page, 'admin@patina.test')
   await page.setViewportSize(SMALL_PHONE)
   for (const path of ['/dashboard', '/dashboard/reportedlist']) {
     await page.goto(path)
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(entries).toHaveCount(6)
-    const first = await entries.first().boundingBox()
-    expect((await entries.last().boundingBox())?.y).toBe(first?.y)
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
   }
 })
 
