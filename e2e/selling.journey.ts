@@ -75,7 +75,7 @@ test('a buyer becomes a seller as well by ‘Sell a piece’, at once and in the
   await page.getByRole('button', { name: 'Become a seller' }).click()
   await expect(page).toHaveURL('/dashboard/addproduct')
   await expect(page.getByText('You can sell now')).toBeVisible()
-  const both = ['Welcome', 'My Products', 'Add Product', 'My Orders']
+  const both = ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders']
   await expect(dashboardMenu(page)).toHaveText(both)
   await expect(dashboardMenu(other)).toHaveText(both)
   await expect(other.getByText('You are here as a buyer and a seller.')).toBeVisible()
