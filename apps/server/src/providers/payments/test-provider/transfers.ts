@@ -42,7 +42,7 @@ export function createTransferBooks(db: Database) {
     return transfers.map((row) => ({ ...row, reversals: all.filter(({ transferId }) => transferId === row.id) }))
   }
 
-  /** What is left in a seller's account. Whoever changes it holds its row. */
+  /** What is left in a seller's account. A transaction that changes it locks its row first. */
   const balanceOf = async (on: Database | Transaction, accountId: string): Promise<number> => {
     const transfers = await on.select().from(testTransfers).where(eq(testTransfers.accountId, accountId))
     const back = (await withReversals(on, transfers)).flatMap(({ reversals }) => reversals)
