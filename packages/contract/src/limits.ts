@@ -11,7 +11,14 @@ export const TEXT = {
   url: 2048,
   /** Words to search for. */
   search: 200,
+  partName: 40,
+  homeName: 40,
 } as const
+
+/** Of furniture, in millimetres and kilograms. */
+export const SIZE = { largest: 6000, heaviest: 500, mostParts: 8 } as const
+
+export const HOMES = { most: 5, mostSteps: 12 } as const
 
 export const PRICE = { smallest: 0.5, largest: 99_999 } as const
 
