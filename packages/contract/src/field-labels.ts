@@ -24,6 +24,11 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   description: 'Description',
   location: 'Location',
   ways: 'How it changes hands',
+  width_mm: 'Width',
+  depth_mm: 'Depth',
+  height_mm: 'Height',
+  weight_kg: 'Weight',
+  shape: 'Sizes',
   handover: 'How it changes hands',
   phone_number: 'Phone Number',
 }

@@ -6,12 +6,14 @@ import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { purchaser } from './orders.ts'
 import { revision } from './revisions.ts'
+import { KINDS, saidSizes, sizes } from './sizes.ts'
 import { email, line, storedText, text } from './text.ts'
 import { offeredWays, ways } from './ways.ts'
 
 export const category = z.object({
   _id: id,
   category_title: storedText,
+  kind: z.enum(KINDS),
 })
 export type Category = z.infer<typeof category>
 export const categories = z.array(category)
@@ -31,6 +33,7 @@ export const publicProduct = z.object({
   description: storedText,
   location: storedText,
   ways,
+  ...sizes,
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -98,6 +101,11 @@ export const productDetails = z.object({
   /** Where nothing else is said, its buyer collects it. */
   ways: z._default(offeredWays, { collect: true, bring: null }),
   phone_number: line(TEXT.phone),
+  width_mm: z._default(saidSizes.width_mm, null),
+  depth_mm: z._default(saidSizes.depth_mm, null),
+  height_mm: z._default(saidSizes.height_mm, null),
+  weight_kg: z._default(saidSizes.weight_kg, null),
+  shape: z._default(saidSizes.shape, null),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -125,6 +133,11 @@ export const productChange = z.strictObject({
   location: z.optional(productDetails.shape.location),
   ways: z.optional(offeredWays),
   phone_number: z.optional(productDetails.shape.phone_number),
+  width_mm: z.optional(saidSizes.width_mm),
+  depth_mm: z.optional(saidSizes.depth_mm),
+  height_mm: z.optional(saidSizes.height_mm),
+  weight_kg: z.optional(saidSizes.weight_kg),
+  shape: z.optional(saidSizes.shape),
 })
 export type ProductChange = z.infer<typeof productChange>
 

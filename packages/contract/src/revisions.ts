@@ -3,6 +3,7 @@ import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { picture } from './images.ts'
 import { PICTURE } from './limits.ts'
+import { sizes } from './sizes.ts'
 import { storedText } from './text.ts'
 import { ways } from './ways.ts'
 
@@ -19,6 +20,7 @@ export const TERM_NAMES = {
   purchase_date: 'date of purchase',
   location: 'place',
   ways: 'handover',
+  sizes: 'sizes',
   description: 'description',
 } as const
 export type Term = keyof typeof TERM_NAMES
@@ -31,6 +33,7 @@ export const TERMS = [
   'purchase_date',
   'location',
   'ways',
+  'sizes',
   'description',
 ] as const satisfies readonly Term[]
 
@@ -44,6 +47,7 @@ const listingTerms = z.object({
   purchase_date: z.iso.date(),
   location: storedText,
   ways,
+  sizes: z.object(sizes),
   description: storedText,
 })
 export type ListingTerms = z.infer<typeof listingTerms>

@@ -20,11 +20,10 @@ export const millimetres = z
   )
 
 const kilograms = z
-  .number({ error: 'is not a number' })
+  .int({ error: 'must be a whole number of kilograms' })
   .check(
-    z.gt(0, { error: 'must be more than 0 kg' }),
+    z.gte(1, { error: 'must be at least 1 kg' }),
     z.lte(SIZE.heaviest, { error: `must be at most ${formatNumber(SIZE.heaviest)} kg` }),
-    z.multipleOf(0.1, { error: 'may have one decimal place' }),
   )
 
 const shapeOf = <Name extends z.ZodMiniType<string>>(name: Name) =>

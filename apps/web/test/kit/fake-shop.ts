@@ -6,8 +6,8 @@ import type { ApiFetch } from '#lib/api-client.ts'
 /** The page as it ships, before the build has put its assets in. */
 export const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 
-export const CHAIRS: Category = { _id: FIXED_CATEGORY_ID, category_title: 'Chairs' }
-export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', category_title: 'Sofas' }
+export const CHAIRS: Category = { _id: FIXED_CATEGORY_ID, category_title: 'Chairs', kind: 'chair' }
+export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', category_title: 'Sofas', kind: 'sofa' }
 
 export const armchair: PublicProduct = {
   _id: '018f3a5c-7b00-7000-8000-0000000000a1',
@@ -28,6 +28,11 @@ export const armchair: PublicProduct = {
   description: '',
   location: 'Leeds',
   ways: { collect: true, bring: null },
+  width_mm: 720,
+  depth_mm: 760,
+  height_mm: 810,
+  weight_kg: null,
+  shape: { source: 'measured', seat: 430 },
   seller_name: 'Maja Holm',
   seller_verified: true,
   available: 'available',

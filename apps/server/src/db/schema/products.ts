@@ -1,6 +1,7 @@
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
-import { PICTURE, PRICE, TEXT } from '@patina/contract/limits'
+import { PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
+import { KINDS, type Shape } from '@patina/contract/sizes'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -11,6 +12,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -28,8 +30,14 @@ export const categories = pgTable(
     title: written(TEXT.title).notNull(),
     /** Where it stands in the list of categories. */
     position: integer().notNull(),
+    /** A box is the kind that is asked for least, and drawn as one. */
+    kind: text({ enum: KINDS }).notNull().default('storage'),
   },
-  (t) => [unique('categories_title_once').on(t.title), unique('categories_position_once').on(t.position)],
+  (t) => [
+    unique('categories_title_once').on(t.title),
+    unique('categories_position_once').on(t.position),
+    check('categories_kind_known', oneOf(t.kind, KINDS)),
+  ],
 )
 
 /** How a listing says that it can change hands. */
@@ -39,6 +47,23 @@ const wayColumns = () => ({
   bringCents: integer(),
   bringReach: written(TEXT.place).notNull().default(''),
 })
+
+/** How big it is, as far as its seller says. */
+const sizeColumns = () => ({
+  widthMm: integer(),
+  depthMm: integer(),
+  heightMm: integer(),
+  weightKg: integer(),
+  shape: jsonb().$type<Shape>(),
+})
+
+type SizeColumn = 'widthMm' | 'depthMm' | 'heightMm' | 'weightKg'
+
+const isSize = (t: Record<SizeColumn, AnyPgColumn>) =>
+  sql`${t.widthMm} between 1 and ${LARGEST} and ${t.depthMm} between 1 and ${LARGEST}
+    and ${t.heightMm} between 1 and ${LARGEST} and ${t.weightKg} between 1 and ${sql.raw(String(SIZE.heaviest))}`
+
+const LARGEST = sql.raw(String(SIZE.largest))
 
 /** At least one way, and nothing that costs more with it than an order can. */
 const isPossible = (t: Record<'offersCollect' | 'bringCents' | 'resaleCents', AnyPgColumn>) =>
@@ -67,6 +92,10 @@ export const products = pgTable(
     description: written(TEXT.description).notNull().default(''),
     location: written(TEXT.place).notNull(),
     ...wayColumns(),
+    ...sizeColumns(),
+    /** The narrowest usual door that it passes whole, and in the best way there is; null where that is not known. */
+    doorMm: integer(),
+    doorBestMm: integer(),
     phoneNumber: written(TEXT.phone).notNull(),
     available: text({ enum: AVAILABILITIES }).notNull().default('available'),
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
@@ -118,6 +147,7 @@ export const products = pgTable(
     check('products_resale_price', isPrice(t.resaleCents)),
     check('products_original_price', isPrice(t.originalCents)),
     check('products_ways', isPossible(t)),
+    check('products_sizes', isSize(t)),
     check('products_condition_known', oneOf(t.condition, CONDITIONS)),
     check('products_available_known', oneOf(t.available, AVAILABILITIES)),
     check('products_advertised_known', oneOf(t.advertised, ADVERTISING)),
@@ -181,6 +211,7 @@ export const productRevisions = pgTable(
     description: written(TEXT.description).notNull(),
     location: written(TEXT.place).notNull(),
     ...wayColumns(),
+    ...sizeColumns(),
     createdAt: now(),
   },
   (t) => [
@@ -188,6 +219,7 @@ export const productRevisions = pgTable(
     check('product_revisions_resale_price', isPrice(t.resaleCents)),
     check('product_revisions_original_price', isPrice(t.originalCents)),
     check('product_revisions_ways', isPossible(t)),
+    check('product_revisions_sizes', isSize(t)),
     check('product_revisions_condition_known', oneOf(t.condition, CONDITIONS)),
   ],
 )

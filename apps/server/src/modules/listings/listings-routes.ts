@@ -158,6 +158,11 @@ const listingOf = (details: ProductDetails): ListingValues => ({
   location: details.location,
   ...wayValues(details.ways),
   phoneNumber: details.phone_number,
+  widthMm: details.width_mm,
+  depthMm: details.depth_mm,
+  heightMm: details.height_mm,
+  weightKg: details.weight_kg,
+  shape: details.shape,
 })
 
 /** Only what is named. */
@@ -173,6 +178,11 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     location: change.location,
     ...(change.ways && wayValues(change.ways)),
     phoneNumber: change.phone_number,
+    widthMm: change.width_mm,
+    depthMm: change.depth_mm,
+    heightMm: change.height_mm,
+    weightKg: change.weight_kg,
+    shape: change.shape,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -138,6 +138,7 @@ async function demandOpen(listing: Listing | undefined, what: string): Promise<L
 /** Whether anything that a buyer decides by becomes different. */
 async function changesTerms(listing: Listing, values: Partial<ListingValues>, pictureIds: string[]): Promise<boolean> {
   const { row } = listing
-  if (TERM_COLUMNS.some((term) => values[term] !== undefined && values[term] !== row[term])) return true
+  if (TERM_COLUMNS.some((term) => values[term] !== undefined && !isDeepStrictEqual(values[term], row[term])))
+    return true
   return pictureIds.length > 0 && !isDeepStrictEqual(pictureIds, await listing.listPictureIds())
 }

@@ -18,7 +18,7 @@ export { lockProductsShowing, markSold, replacePicture, withdrawProducts } from 
 export type { Listing, ListingValues } from './listings-repository.ts'
 export { cachedJson, withJson } from './product-cache-repository.ts'
 export { lockProduct } from './product-lock-repository.ts'
-export { presentPicture, presentWays } from './product-presenter.ts'
+export { presentPicture, presentSizes, presentWays } from './product-presenter.ts'
 export type { CategoryRow } from './products-repository.ts'
 export { keepRevision, TERM_COLUMNS } from './revisions-repository.ts'
 

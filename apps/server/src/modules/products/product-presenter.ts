@@ -8,6 +8,7 @@ import type { OwnProduct, PublicProduct } from '@patina/contract/products'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
 
+type KnownSizes = Pick<Product, 'widthMm' | 'depthMm' | 'heightMm' | 'weightKg' | 'shape'>
 type OfferedWays = Pick<Product, 'offersCollect' | 'bringCents' | 'bringReach'>
 
 /** What was cached by another version is presented anew. Any edit of this file makes one, so nobody has to count it up. */
@@ -29,6 +30,14 @@ export const presentWays = ({ offersCollect, bringCents, bringReach }: OfferedWa
   bring: bringCents === null ? null : { reach: bringReach, price: toDollars(bringCents) },
 })
 
+export const presentSizes = ({ widthMm, depthMm, heightMm, weightKg, shape }: KnownSizes) => ({
+  width_mm: widthMm,
+  depth_mm: depthMm,
+  height_mm: heightMm,
+  weight_kg: weightKg,
+  shape,
+})
+
 /** What anyone may see of a product: its seller's phone number and email stay out. */
 export const presentPublicProduct = (product: Product): PublicProduct => ({
   _id: product.id,
@@ -43,6 +52,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   description: product.description,
   location: product.location,
   ways: presentWays(product),
+  ...presentSizes(product),
   seller_name: product.seller.name,
   seller_verified: product.seller.status === 'verified',
   available: product.available,

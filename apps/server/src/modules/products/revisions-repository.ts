@@ -16,6 +16,11 @@ export const TERM_COLUMNS = [
   'offersCollect',
   'bringCents',
   'bringReach',
+  'widthMm',
+  'depthMm',
+  'heightMm',
+  'weightKg',
+  'shape',
 ] as const satisfies readonly (keyof ProductRow)[]
 
 export async function listPictureIds(tx: Transaction, productId: string): Promise<string[]> {
@@ -44,6 +49,11 @@ export async function keepRevision(tx: Transaction, product: ProductRow): Promis
       offersCollect: product.offersCollect,
       bringCents: product.bringCents,
       bringReach: product.bringReach,
+      widthMm: product.widthMm,
+      depthMm: product.depthMm,
+      heightMm: product.heightMm,
+      weightKg: product.weightKg,
+      shape: product.shape,
     })
     .onConflictDoNothing()
     .returning({ revision: productRevisions.revision })

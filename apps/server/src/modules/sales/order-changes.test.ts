@@ -22,6 +22,11 @@ const terms = {
   offersCollect: true,
   bringCents: 2500,
   bringReach: 'within 30 km',
+  widthMm: 450,
+  depthMm: null,
+  heightMm: null,
+  weightKg: null,
+  shape: { source: 'measured', seat: 440 },
 } as const
 const collected = {
   productName: terms.name,
@@ -51,6 +56,9 @@ describe('a listing differs from what was ordered', () => {
     [{ originalCents: 100_000 }, 'original_price'],
     [{ purchaseDate: '1990-01-01' }, 'purchase_date'],
     [{ resaleCents: 95_000 }, 'resale_price'],
+    [{ widthMm: 500 }, 'sizes'],
+    [{ widthMm: null }, 'sizes'],
+    [{ shape: { source: 'measured' as const, seat: 460 } }, 'sizes'],
   ])('by %o', (product, term) => {
     expect(changedTerms(ordered(product))).toEqual([term])
   })
@@ -61,6 +69,10 @@ describe('a listing differs from what was ordered', () => {
     }
     const two = { ...terms, pictures: ['a', 'b'].map(picture) }
     expect(changedTerms(ordered({}, { revision: two, picturesNow: ['b', 'a'].map(picture) }))).toEqual(['pictures'])
+  })
+
+  it('not by sizes that nobody had said', () => {
+    expect(changesOf(ordered({ depthMm: 480, shape: { source: 'measured', seat: 440, back: 40 } }))).toBeNull()
   })
 
   it('not by a revision that says the same again', () => {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
-import { presentPicture, presentWays } from '#modules/products/module.ts'
+import { presentPicture, presentSizes, presentWays } from '#modules/products/module.ts'
 import type { OrderRow, PictureRow } from './orders-repository.ts'
 
 /**
  * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
  * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference. Nor is another way
- * of handing it over, as long as the one that was ordered stands.
+ * of handing it over, as long as the one that was ordered stands, nor a size that nobody had said.
  */
 export function changesOf({ order, revision, product, picturesNow }: Ordered): ListingChanges | null {
   const current = presentTerms(product, picturesNow)
@@ -29,6 +29,7 @@ export function changesOf({ order, revision, product, picturesNow }: Ordered): L
     ...ordered,
     ...(hasPrice && { resale_price: current.resale_price }),
     ...(hasDeliveryPrice && offersStill(order, revision, product) && { ways: current.ways }),
+    sizes: withSaidSince(ordered.sizes, current.sizes),
   }
   if (differing(standsAsOrdered, current).length === 0) return null
   return { terms: differing(ordered, current), ordered, current, revision: product.revision }
@@ -36,6 +37,14 @@ export function changesOf({ order, revision, product, picturesNow }: Ordered): L
 
 const offersStill = ({ handover }: Ordered['order'], { bringReach }: Terms, now: Terms): boolean =>
   handover === 'collect' ? now.offersCollect : now.bringCents !== null && now.bringReach === bringReach
+
+const withSaidSince = (ordered: ListingTerms['sizes'], current: ListingTerms['sizes']): ListingTerms['sizes'] => ({
+  width_mm: ordered.width_mm ?? current.width_mm,
+  depth_mm: ordered.depth_mm ?? current.depth_mm,
+  height_mm: ordered.height_mm ?? current.height_mm,
+  weight_kg: ordered.weight_kg ?? current.weight_kg,
+  shape: current.shape && { ...current.shape, ...ordered.shape },
+})
 
 const differing = (ordered: ListingTerms, current: ListingTerms) =>
   TERMS.filter((term) => !isDeepStrictEqual(ordered[term], current[term]))
@@ -52,6 +61,11 @@ type Terms = Pick<
   | 'offersCollect'
   | 'bringCents'
   | 'bringReach'
+  | 'widthMm'
+  | 'depthMm'
+  | 'heightMm'
+  | 'weightKg'
+  | 'shape'
 >
 export type Ordered = {
   order: Pick<OrderRow['order'], 'productName' | 'productCents' | 'deliveryCents' | 'handover'>
@@ -69,5 +83,6 @@ const presentTerms = (terms: Terms, pictures: PictureRow[]): ListingTerms => ({
   purchase_date: terms.purchaseDate,
   location: terms.location,
   ways: presentWays(terms),
+  sizes: presentSizes(terms),
   description: terms.description,
 })

@@ -2,11 +2,13 @@ import { picture } from '@patina/contract/images'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
+import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
 const draft = z.looseObject({
   pictures: z.catch(z.array(picture), []),
   ways: z.catch(typedWays, COLLECT_ONLY),
+  sizes: z.catch(typedSizes, NO_SIZES),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -18,8 +20,8 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, ways, ...texts } = stored.data
-      return { ...typedFrom(texts), ways, pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, ways, sizes, ...texts } = stored.data
+      return { ...typedFrom(texts), ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

@@ -14,6 +14,7 @@ import {
   productForm,
 } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
+import { NO_SIZES } from './typed-sizes.ts'
 
 const filled: ProductValues = {
   pictures: { ...NO_PICTURES, ready: [armchair.picture] },
@@ -26,6 +27,7 @@ const filled: ProductValues = {
   purchase_date: '2021-05-04',
   location: 'Leeds',
   ways: COLLECT_ONLY,
+  sizes: NO_SIZES,
   phone_number: '+44 113 496 0112',
 }
 

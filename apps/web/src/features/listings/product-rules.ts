@@ -8,6 +8,7 @@ import { deliveryPrice, reach } from '@patina/contract/ways'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { sizesForm } from './typed-sizes.ts'
 
 const { shape } = productDetails
 
@@ -72,19 +73,20 @@ export const productForm = z.object({
   ),
   location: filledIn(PRODUCT_TEXTS.location, shape.location),
   ways,
+  sizes: sizesForm,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { pictures: true, ways: true })
+const typed = z.omit(productForm, { pictures: true, ways: true, sizes: true })
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'pictures' | 'ways'> {
+export function typedFrom(source: object): Omit<ProductValues, 'pictures' | 'ways' | 'sizes'> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>
@@ -95,7 +97,7 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
   !(String(resale_price) === before.resale_price && String(original_price) === before.original_price)
 
 /** The first picture is the one that stands for the piece. */
-export function detailsOf({ pictures: { ready }, ...details }: ValidProduct): ProductDetails {
+export function detailsOf({ pictures: { ready }, sizes, ...details }: ValidProduct): ProductDetails {
   const images = ready.map(({ url }) => url)
-  return { ...details, image: images[0] ?? '', images }
+  return { ...details, ...sizes, image: images[0] ?? '', images }
 }

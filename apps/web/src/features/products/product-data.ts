@@ -7,6 +7,10 @@ export const productMarkup = (product: ProductDetail, origin: string, address: s
   name: product.product_name,
   image: product.pictures.map(({ url }) => new URL(url, origin).href),
   ...(product.description && { description: product.description }),
+  ...quantity('width', product.width_mm, 'MMT'),
+  ...quantity('depth', product.depth_mm, 'MMT'),
+  ...quantity('height', product.height_mm, 'MMT'),
+  ...quantity('weight', product.weight_kg, 'KGM'),
   url: address,
   offers: {
     '@type': 'Offer',
@@ -18,3 +22,7 @@ export const productMarkup = (product: ProductDetail, origin: string, address: s
     seller: { '@type': 'Person', name: product.seller_name },
   },
 })
+
+/** Units are called so by UN/CEFACT: millimetres and kilograms. */
+const quantity = (name: string, value: number | null, unitCode: 'MMT' | 'KGM') =>
+  value === null ? {} : { [name]: { '@type': 'QuantitativeValue', value, unitCode } }

@@ -14,6 +14,7 @@ import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { PriceQuestion } from './price-question.tsx'
+import { SizesFields } from './sizes-fields.tsx'
 import { WaysFields } from './ways-fields.tsx'
 
 const CONDITION_CHOICES = CONDITIONS.map((value) => ({
@@ -22,8 +23,16 @@ const CONDITION_CHOICES = CONDITIONS.map((value) => ({
   note: CONDITION_WORDS[value].means,
 }))
 
-/** The pictures of one field travel as the first of them and as all of them. */
-const SENT_AS = { image: 'pictures', images: 'pictures' } as const
+/** The pictures of one field travel as the first of them and as all of them; sizes travel in millimetres. */
+const SENT_AS = {
+  image: 'pictures',
+  images: 'pictures',
+  width_mm: 'sizes.width',
+  depth_mm: 'sizes.depth',
+  height_mm: 'sizes.height',
+  weight_kg: 'sizes.weight',
+  shape: 'sizes.source',
+} as const
 
 /** What the form hands to whatever lets people choose pictures. */
 type PictureField = {
@@ -128,6 +137,7 @@ export function ProductForm({
         error={errors.condition?.message}
         {...form.register('condition')}
       />
+      <SizesFields form={form} categories={categories} />
       <TextArea
         label="Description (optional)"
         rows={5}

@@ -1,7 +1,9 @@
 import { pathTo } from '@patina/contract/pages'
+import { sizeText } from '@patina/contract/size-words'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Day } from '#components/day.tsx'
+import { useUnits } from '#lib/units.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -30,6 +32,7 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">
         <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+        <CardSize product={product} />
         <p>
           Bought <Day iso={product.purchase_date} />
         </p>
@@ -43,6 +46,11 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
       </div>
     </article>
   )
+}
+
+function CardSize({ product }: Pick<Props, 'product'>) {
+  const size = sizeText(product, useUnits())
+  return size && <p>{size}</p>
 }
 
 /** Bars of the card's own sizes, so that nothing jumps when the pieces arrive: a new line above needs its room here. */

@@ -1,8 +1,10 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import { wayWords } from '@patina/contract/handover'
 import type { PublicProduct } from '@patina/contract/products'
+import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
 import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
+import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
 
 export const ProductFacts = ({ product }: { product: PublicProduct }) => (
@@ -11,6 +13,7 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
       {CONDITION_WORDS[product.condition].label}
       <span className="block text-small text-soft">{CONDITION_WORDS[product.condition].means}</span>
     </Fact>
+    <SizeFact product={product} />
     <Fact name="Where it stands">{product.location}</Fact>
     <Fact name="Bought">
       <Day iso={product.purchase_date} />
@@ -28,6 +31,27 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
     </Fact>
   </dl>
 )
+
+/** Width, depth and height, in the order in which furniture is measured. */
+function SizeFact({ product }: { product: PublicProduct }) {
+  const units = useUnits()
+  const size = sizeText(product, units)
+  const { shape, weight_kg } = product
+  const more = [
+    shape?.seat && `Seat ${lengthText(shape.seat, units)} high`,
+    shape?.legs?.comeOff && 'The legs come off',
+    shape?.comesApart && 'Can be taken apart',
+    weight_kg && `About ${weight_kg} kg`,
+    size && shape && SOURCE_WORDS[shape.source].said,
+  ].filter(Boolean)
+  if (!size && more.length === 0) return null
+  return (
+    <Fact name="Size, width × depth × height" isWide>
+      {size}
+      <span className="block text-small text-soft">{more.join(' · ')}</span>
+    </Fact>
+  )
+}
 
 type FactProps = { name: string; isWide?: boolean; children: ReactNode }
 

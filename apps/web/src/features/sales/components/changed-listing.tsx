@@ -2,10 +2,12 @@ import { wayWords } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
 import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
+import { sizeText } from '@patina/contract/size-words'
 import { type ReactNode, useId } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { useUnits } from '#lib/units.ts'
 
 type Props = {
   changes: ListingChanges
@@ -60,6 +62,7 @@ const Side = ({ name, terms, term }: { name: string; terms: ListingTerms; term: 
 )
 
 function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
+  const units = useUnits()
   switch (term) {
     case 'pictures':
       return <Pictures pictures={terms.pictures} name={terms.product_name} />
@@ -78,6 +81,8 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
           {way}
         </p>
       ))
+    case 'sizes':
+      return <p>{sizeText(terms.sizes, units) ?? '–'}</p>
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:

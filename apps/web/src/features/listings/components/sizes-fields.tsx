@@ -1,0 +1,111 @@
+import type { Category } from '@patina/contract/products'
+import { ASKED_OF, lengthNumber, MATTRESSES, SOURCE_WORDS, UNITS } from '@patina/contract/size-words'
+import { SIZE_SOURCES } from '@patina/contract/sizes'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { SelectField } from '#components/ui/select-field.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { chooseUnits } from '#lib/units.ts'
+import type { ProductValues, ValidProduct } from '../product-rules.ts'
+import { sizesForm, type TypedSizes, typedSizesOf } from '../typed-sizes.ts'
+
+type Props = { form: UseFormReturn<ProductValues, unknown, ValidProduct>; categories: readonly Category[] }
+
+type TextName = { [Name in keyof TypedSizes]: TypedSizes[Name] extends string ? Name : never }[keyof TypedSizes]
+
+const ROW = 'grid grid-cols-2 items-start gap-x-3 gap-y-6 sm:grid-cols-3'
+
+/** How big a piece is: what its kind is asked for, and what was typed before for another. Nothing of it has to be said. */
+export function SizesFields({ form, categories }: Props) {
+  const [category, sizes] = useWatch({ control: form.control, name: ['product_category', 'sizes'] })
+  const errors = form.formState.errors.sizes
+  const kind = categories.find(({ _id }) => _id === category)?.kind ?? 'storage'
+  const isAsked = (what: (typeof ASKED_OF)[typeof kind][number], ...fields: TextName[]) =>
+    ASKED_OF[kind].includes(what) || fields.some((field) => sizes[field] !== '')
+  const field = (name: TextName, label: string, unit: string = sizes.units) => (
+    <TextField
+      label={`${label} (${unit})`}
+      inputMode="decimal"
+      autoComplete="off"
+      error={errors?.[name]?.message}
+      {...form.register(`sizes.${name}`)}
+    />
+  )
+
+  const change = (units: TypedSizes['units']) => {
+    chooseUnits(units)
+    const valid = sizesForm.safeParse(form.getValues('sizes'))
+    // What can't be read as a length stays as it was typed.
+    if (valid.success) form.setValue('sizes', typedSizesOf(valid.data, units))
+    else form.setValue('sizes.units', units)
+  }
+
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="font-semibold">Sizes (optional)</legend>
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-small text-soft">Pieces with sizes are asked about less: buyers see whether it fits.</p>
+        <div className="flex gap-5">
+          {UNITS.map((units) => (
+            <label key={units} className="flex min-h-8 cursor-pointer items-center gap-2">
+              <input type="radio" name="units" checked={sizes.units === units} onChange={() => change(units)} />
+              {units === 'cm' ? 'Centimetres' : 'Inches'}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={ROW}>
+        {field('width', kind === 'lamp' ? 'Diameter' : 'Width')}
+        {kind === 'lamp' && sizes.depth === '' ? null : field('depth', 'Depth')}
+        {field('height', kind === 'bed' ? 'Height of the headboard' : 'Height')}
+        {isAsked('seat', 'seat') && field('seat', 'Seat height')}
+        {isAsked('arm', 'arm') && field('arm', 'Arm height')}
+        {isAsked('back', 'back') && field('back', 'Thickness of the back')}
+        {isAsked('legs', 'legs') && field('legs', 'Legs')}
+        {field('weight', 'Weight', 'kg')}
+      </div>
+      {isAsked('mattress', 'mattress') && (
+        <SelectField
+          label="Mattress"
+          choices={[
+            { value: '', label: 'Not said' },
+            ...MATTRESSES.map(({ name, width, length }) => ({
+              value: `${width}x${length}`,
+              label: `${name}, ${lengthNumber(width, sizes.units)} × ${lengthNumber(length, sizes.units)} ${sizes.units}`,
+            })),
+          ]}
+          error={errors?.mattress?.message}
+          {...form.register('sizes.mattress')}
+        />
+      )}
+      {(isAsked('legs', 'legs') || isAsked('apart') || sizes.comesApart) && (
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          {isAsked('legs', 'legs') && (
+            <label className="flex min-h-8 cursor-pointer items-center gap-3">
+              <input type="checkbox" {...form.register('sizes.legsComeOff')} />
+              The legs come off
+            </label>
+          )}
+          {(isAsked('apart') || sizes.comesApart) && (
+            <label className="flex min-h-8 cursor-pointer items-center gap-3">
+              <input type="checkbox" {...form.register('sizes.comesApart')} />
+              It can be taken apart
+            </label>
+          )}
+        </div>
+      )}
+      {sizes.comesApart && (
+        <div className={ROW}>
+          {field('partWidth', 'Largest part: width')}
+          {field('partDepth', 'Largest part: depth')}
+          {field('partHeight', 'Largest part: height')}
+        </div>
+      )}
+      <SelectField
+        label="How you know"
+        choices={SIZE_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value].label }))}
+        error={errors?.source?.message}
+        {...form.register('sizes.source')}
+      />
+    </fieldset>
+  )
+}
