@@ -1,4 +1,4 @@
-import type { Kind } from '../sizes.ts'
+import type { Kind, Sized } from '../sizes.ts'
 import type { Asked, Side, StepFit, Way } from './fit.ts'
 import { atLeastText, atMostText, lengthText, type Units } from './lengths.ts'
 
@@ -32,7 +32,7 @@ const ATMOST: Record<Exclude<Asked, 'parts'>, (length: string) => string> = {
   back: (length) => `its back is at most ${length} thick`,
 }
 
-const lying: Record<Kind, string> = {
+const LYING: Record<Kind, string> = {
   sofa: 'on its back',
   armchair: 'on its back',
   chair: 'on its back',
@@ -54,14 +54,14 @@ const ANGLES: Record<StepFit['at'], (degrees: string) => string> = {
 }
 
 /** 'with its legs off, on its back'; empty where it is carried as it stands. */
-function carried(kind: Kind, at: StepFit['at'], way: Way): string {
+function carried(product: Sized, at: StepFit['at'], way: Way): string {
   const as = { whole: '', legsOff: 'with its legs off', apart: 'taken apart' }[way.as]
   // Nobody asks how a part of something is carried.
   if (way.as === 'apart') return as
   const how = {
     upright: '',
-    onBack: lying[kind],
-    onEnd: way.up < Math.max(way.across, way.along) ? 'laid on its side' : 'stood on end',
+    onBack: LYING[product.kind],
+    onEnd: (product.height ?? 0) > (product.width ?? 0) ? 'laid on its side' : 'stood on end',
     tilted: ANGLES[at](`${Math.round(way.angle)}°`),
     hooked: 'stood on end and hooked round the frame',
   }[way.how]
@@ -71,16 +71,16 @@ function carried(kind: Kind, at: StepFit['at'], way: Way): string {
 const listed = (words: string[]) => words.join(' and ').replace(/ and (?=.* and )/g, ', ')
 
 /** One sentence: what holds at this step, and why. */
-export function fitSentence(kind: Kind, fit: StepFit, units: Units): string {
+export function fitSentence(product: Sized, fit: StepFit, units: Units): string {
   const place = PLACES[fit.at]
   switch (fit.answer) {
     case 'fits': {
       if (fit.at === 'wall') return 'Fits at the wall.'
-      const how = carried(kind, fit.at, fit.way)
+      const how = carried(product, fit.at, fit.way)
       return how ? `Fits, ${how}.` : 'Fits as it stands.'
     }
     case 'fitsIf': {
-      const how = carried(kind, fit.at, fit.way)
+      const how = carried(product, fit.at, fit.way)
       if (fit.decides !== null) {
         const may = how ? `May fit ${how}` : 'May fit'
         return fit.decides.guessed

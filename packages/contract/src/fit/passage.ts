@@ -7,22 +7,34 @@ export type Box = { width: number; depth: number; height: number }
 export const HOWS = ['upright', 'onBack', 'onEnd', 'tilted', 'hooked'] as const
 export type How = (typeof HOWS)[number]
 
+type Axis = keyof Box
+
+/** Which side of a box is across the way, along it, and up. */
+type Pose = { how: How; across: Axis; along: Axis; up: Axis }
+
 /**
- * A box on its way: how much of it is across the way, along it, and up. `angle` is in degrees: through an opening it is turned
- * in the plane of the opening, round a turn its front is lifted, in a lift it leans or stands at an angle to the walls.
+ * A box on its way. `angle` is in degrees: through an opening it is turned in the plane of the opening, round a turn its front is
+ * lifted, in a lift it leans or stands at an angle to the walls.
  */
-export type Passage = { how: How; across: number; along: number; up: number; angle: number }
+export type Passage = Pose & { angle: number }
+
+const POSES: readonly Pose[] = [
+  { how: 'upright', across: 'depth', along: 'width', up: 'height' },
+  { how: 'upright', across: 'width', along: 'depth', up: 'height' },
+  { how: 'onBack', across: 'height', along: 'width', up: 'depth' },
+  { how: 'onBack', across: 'width', along: 'height', up: 'depth' },
+  { how: 'onEnd', across: 'height', along: 'depth', up: 'width' },
+  { how: 'onEnd', across: 'depth', along: 'height', up: 'width' },
+]
+
+type Posed = { across: number; along: number; up: number }
+const posed = (box: Box, pose: Pose): Posed => ({
+  across: box[pose.across],
+  along: box[pose.along],
+  up: box[pose.up],
+})
 
 const degrees = (radians: number) => (radians * 180) / Math.PI
-
-const posesOf = ({ width, depth, height }: Box): Passage[] => [
-  { how: 'upright', across: depth, along: width, up: height, angle: 0 },
-  { how: 'upright', across: width, along: depth, up: height, angle: 0 },
-  { how: 'onBack', across: height, along: width, up: depth, angle: 0 },
-  { how: 'onBack', across: width, along: height, up: depth, angle: 0 },
-  { how: 'onEnd', across: height, along: depth, up: width, angle: 0 },
-  { how: 'onEnd', across: depth, along: height, up: width, angle: 0 },
-]
 
 /**
  * At which angle a rectangle of x by y lies in one of X by Y; null where it does not at any (Carver 1957, in the form that
@@ -53,14 +65,14 @@ export function turnsCorner(long: number, short: number, from: number, to: numbe
   return true
 }
 
-function passesStraight({ across, along, up }: Passage, space: Exclude<Space, { at: 'wall' }>): boolean {
+function passesStraight({ across, along, up }: Posed, space: Exclude<Space, { at: 'wall' }>): boolean {
   if (up > space.height) return false
   if ('from' in space) return turnsCorner(along, across, space.from, space.to)
   return across <= space.width && (!('depth' in space) || along <= space.depth)
 }
 
 /** Round a corner, a long thing with one end lifted to the ceiling needs less floor. */
-function liftedRound({ across, along, up }: Passage, space: { from: number; to: number; height: number }) {
+function liftedRound({ across, along, up }: Posed, space: { from: number; to: number; height: number }) {
   const diagonal = Math.hypot(along, up)
   if (up > space.height || diagonal <= space.height) return null
   const slope = Math.atan2(up, along)
@@ -68,9 +80,9 @@ function liftedRound({ across, along, up }: Passage, space: { from: number; to: 
   return turnsCorner(diagonal * Math.cos(lift - slope), across, space.from, space.to) ? degrees(lift) : null
 }
 
-function tiltToPass(pose: Passage, space: Exclude<Space, { at: 'wall' }>): number | null {
-  const { across, along, up } = pose
-  if ('from' in space) return liftedRound(pose, space)
+function tiltToPass(box: Posed, space: Exclude<Space, { at: 'wall' }>): number | null {
+  const { across, along, up } = box
+  if ('from' in space) return liftedRound(box, space)
   if (!('depth' in space)) return angleWithin(across, up, space.width, space.height)
   // In a lift one side stays parallel to a wall, and the other two turn.
   if (along <= space.depth) return angleWithin(across, up, space.width, space.height)
@@ -80,13 +92,13 @@ function tiltToPass(pose: Passage, space: Exclude<Space, { at: 'wall' }>): numbe
 
 /** How a box passes, with the least trouble; null where no way is found. */
 export function passageOf(box: Box, space: Space): Passage | null {
-  const poses = posesOf(box)
   // At its wall it stands as it always stands.
-  if (space.at === 'wall') return (box.width <= space.width && poses[0]) || null
-  const straight = poses.find((pose) => passesStraight(pose, space))
-  if (straight) return straight
-  for (const pose of poses) {
-    const angle = tiltToPass(pose, space)
+  if (space.at === 'wall')
+    return box.width <= space.width ? { how: 'upright', across: 'depth', along: 'width', up: 'height', angle: 0 } : null
+  const straight = POSES.find((pose) => passesStraight(posed(box, pose), space))
+  if (straight) return { ...straight, angle: 0 }
+  for (const pose of POSES) {
+    const angle = tiltToPass(posed(box, pose), space)
     if (angle !== null) return { ...pose, how: 'tilted', angle }
   }
   return null

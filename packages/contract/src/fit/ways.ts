@@ -6,8 +6,8 @@ import type { Space } from './spaces.ts'
 export const MEASURES = ['width', 'depth', 'height', 'arm', 'back'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** How a product gets through: as what, and in which position. For one that is taken apart, that of its most awkward part. */
-export type Way = Passage & { as: 'whole' | 'legsOff' | 'apart' }
+/** How a product gets through: as what, and in which position; for one that is taken apart, that of its most awkward part. */
+export type Way = Passage & { as: 'whole' | 'legsOff' | 'apart'; part: number | null }
 
 /** The solids of which a product's form is made up: what to carry whole, without its legs, or in parts. */
 type Seat = { arm: number; back: number } | null
@@ -53,36 +53,38 @@ export function formOf(product: Sized, larger: number, fill: (measure: Measure) 
  * Stood on end, a sofa seen from above is an L, which turns round the door's frame in its inner corner. It needs the distance
  * from that corner to the outer one, and some of the thickness of the wall.
  */
-function hookedThrough({ width, depth, height }: Box, seat: Seat, space: Space): Passage | null {
+function hookedThrough({ width, depth }: Box, seat: Seat, space: Space): Passage | null {
   if (!seat || space.at !== 'door' || space.wall === null || depth > DEEPEST_HOOK || width > space.height) return null
   const across = Math.hypot(seat.arm, seat.back) + space.wall / 2 + HOOK_MARGIN
-  return across <= space.width ? { how: 'hooked', across: height, along: depth, up: width, angle: 0 } : null
+  return across <= space.width ? { how: 'hooked', across: 'height', along: 'depth', up: 'width', angle: 0 } : null
 }
 
-function inParts(parts: Box[], space: Space): Passage | null {
-  const passages = parts.flatMap((part) => passageOf(part, space) ?? [])
-  if (parts.length === 0 || passages.length < parts.length) return null
-  return passages.reduce((worst, one) => (HOWS.indexOf(one.how) > HOWS.indexOf(worst.how) ? one : worst))
+function inParts(parts: Box[], space: Space): Way | null {
+  const ways = parts.flatMap((box, part): Way[] => {
+    const passage = passageOf(box, space)
+    return passage ? [{ ...passage, as: 'apart', part }] : []
+  })
+  if (parts.length === 0 || ways.length < parts.length) return null
+  return ways.reduce((worst, one) => (HOWS.indexOf(one.how) > HOWS.indexOf(worst.how) ? one : worst))
 }
 
 /** The way with the least trouble, in the order in which people would try them; null where none is found. */
 export function findWay(form: Form, space: Space): Way | null {
   const { whole, seat, legs, parts } = form
   const asWhole = passageOf(whole, space)
-  if (asWhole) return { as: 'whole', ...asWhole }
+  if (asWhole) return { ...asWhole, as: 'whole', part: null }
   if (space.at === 'wall') return null
 
   const bare = legs > 0 && legs < whole.height ? { ...whole, height: whole.height - legs } : null
   const withoutLegs = bare && passageOf(bare, space)
-  if (withoutLegs) return { as: 'legsOff', ...withoutLegs }
+  if (withoutLegs) return { ...withoutLegs, as: 'legsOff', part: null }
 
   const hooked = hookedThrough(whole, seat, space)
-  if (hooked) return { as: 'whole', ...hooked }
+  if (hooked) return { ...hooked, as: 'whole', part: null }
   const bareHooked = bare && seat && hookedThrough(bare, { ...seat, arm: seat.arm - legs }, space)
-  if (bareHooked) return { as: 'legsOff', ...bareHooked }
+  if (bareHooked) return { ...bareHooked, as: 'legsOff', part: null }
 
-  const apart = inParts(parts, space)
-  return apart && { as: 'apart', ...apart }
+  return inParts(parts, space)
 }
 
 /** The way that needs nothing but turning it about. */
