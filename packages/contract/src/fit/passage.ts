@@ -85,9 +85,12 @@ function tiltToPass(box: Posed, space: Exclude<Space, { at: 'wall' }>): number |
   if ('from' in space) return liftedRound(box, space)
   if (!('depth' in space)) return angleWithin(across, up, space.width, space.height)
   // In a lift one side stays parallel to a wall, and the other two turn.
-  if (along <= space.depth) return angleWithin(across, up, space.width, space.height)
-  if (across <= space.width) return angleWithin(along, up, space.depth, space.height)
-  return up <= space.height ? angleWithin(across, along, space.width, space.depth) : null
+  const { width, depth, height } = space
+  return (
+    (along <= depth ? angleWithin(across, up, width, height) : null) ??
+    (across <= width ? angleWithin(along, up, depth, height) : null) ??
+    (up <= height ? angleWithin(across, along, width, depth) : null)
+  )
 }
 
 /** How a box passes, with the least trouble; null where no way is found. */
