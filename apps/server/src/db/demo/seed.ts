@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { doorSizes } from '@patina/contract/fit/fit'
 import { toCents } from '@patina/contract/money'
+import type { Kind } from '@patina/contract/sizes'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
@@ -9,6 +11,7 @@ import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { SELLERS } from './sellers.ts'
+import { SIZES } from './sizes.ts'
 
 export const DEMO_PASSWORD = 'Patina#2022'
 
@@ -100,7 +103,9 @@ export async function insertProducts(
   now: Date,
 ): Promise<string[]> {
   const sellers = await tx.select({ id: users.id, email: users.email }).from(users)
-  const shelves = await tx.select({ id: categories.id, title: categories.title }).from(categories)
+  const shelves = await tx
+    .select({ id: categories.id, title: categories.title, kind: categories.kind })
+    .from(categories)
   const kept = await tx.select({ id: pictures.id, url: pictures.url }).from(pictures)
   const pictureOf = (name: keyof typeof PICTURES) =>
     idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
@@ -111,6 +116,7 @@ export async function insertProducts(
     const pictureIds = [product.picture, ...(product.more ?? [])].map(pictureOf)
     // Made from its date, so that the demo too sorts by age.
     const id = uuidv7({ msecs: postedAt.getTime() })
+    const category = shelves.find(({ title }) => title === product.category)
     await tx.insert(products).values({
       id,
       postedAt,
@@ -127,6 +133,7 @@ export async function insertProducts(
       offersCollect: product.ways?.collect ?? true,
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
+      ...sizesOf(product, category?.kind ?? 'storage'),
       phoneNumber: seller?.phone ?? '',
       available: product.available,
       advertised: product.advertised,
@@ -137,6 +144,13 @@ export async function insertProducts(
     ids.push(id)
   }
   return ids
+}
+
+function sizesOf({ picture }: Product, kind: Kind) {
+  const sizes = SIZES[picture]
+  if (!sizes) return {}
+  const { widthMm: width, depthMm: depth, heightMm: height, shape } = sizes
+  return { ...sizes, ...doorSizes({ kind, width, depth, height, shape }) }
 }
 
 const addressOf = (name: string, width: number) => `${DEMO_PICTURES.prefix}${name}-${width}.webp`

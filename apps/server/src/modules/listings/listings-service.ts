@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ADVERTISING } from '@patina/contract/choices'
+import { doorSizes } from '@patina/contract/fit/fit'
 import { PRICE } from '@patina/contract/limits'
 import { formatDollars, toCents } from '@patina/contract/money'
+import type { Kind } from '@patina/contract/sizes'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
 
@@ -12,14 +14,14 @@ export type ListingsService = ReturnType<typeof createListingsService>
 
 type Deps = {
   repository: Products['listings']
-  hasCategory(id: string): Promise<boolean>
+  findCategory(id: string): Promise<{ kind: Kind } | undefined>
   now(): Date
 }
 
 /** What sellers do with their own products: adding, changing, advertising, selling and taking down. */
-export function createListingsService({ repository, hasCategory, now }: Deps) {
+export function createListingsService({ repository, findCategory, now }: Deps) {
   const demandKnown = async ({ categoryId, purchaseDate }: Partial<ListingValues>) => {
-    if (categoryId && !(await hasCategory(categoryId))) {
+    if (categoryId && !(await findCategory(categoryId))) {
       throw new FieldError('product_category', 'is no category of this shop')
     }
     // A day of leeway: somewhere it is tomorrow already.
@@ -28,6 +30,18 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
     if (purchaseDate && purchaseDate < EARLIEST_PURCHASE) {
       throw new FieldError('purchase_date', 'must not lie before 1800')
     }
+  }
+
+  /** The doors that it likely passes, which lists are narrowed by: worked out anew with every change. */
+  const doorsOf = async ({ categoryId, widthMm, depthMm, heightMm, shape }: ListingValues) => {
+    const category = await findCategory(categoryId)
+    return doorSizes({
+      kind: category?.kind ?? 'storage',
+      width: widthMm ?? null,
+      depth: depthMm ?? null,
+      height: heightMm ?? null,
+      shape: shape ?? null,
+    })
   }
 
   /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
@@ -46,7 +60,8 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
       demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
-      return repository.insert(sellerId, { ...values, postedAt: now() }, [first, ...others])
+      const doors = await doorsOf(values)
+      return repository.insert(sellerId, { ...values, ...doors, postedAt: now() }, [first, ...others])
     },
 
     /** Only what is named changes; without pictures they stay. */
@@ -65,7 +80,7 @@ export function createListingsService({ repository, hasCategory, now }: Deps) {
         const prices = { resaleCents, bringCents: bringCents ?? null }
         demandPayable(prices)
         if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
-        if (isNamed) await open.update(values)
+        if (isNamed) await open.update({ ...values, ...(await doorsOf({ ...open.row, ...values })) })
         await open.replacePictures(pictureIds)
         await open.lowerUnpaidOrders(prices)
         return isNamed || pictureIds.length > 0 ? 1 : 0

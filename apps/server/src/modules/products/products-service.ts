@@ -53,7 +53,7 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
 
   return {
     listCategories: repository.listCategories,
-    hasCategory: async (id: string): Promise<boolean> => (await repository.findCategory(id)) !== undefined,
+    findCategory: repository.findCategory,
 
     listOwnProducts: (sellerId: string, query: ListQuery): Promise<ListPart<OwnListing>> =>
       readPart(query, {

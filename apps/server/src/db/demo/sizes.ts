@@ -1,0 +1,145 @@
+import type { Shape } from '@patina/contract/sizes'
+import type PICTURES from './pictures.json'
+
+type Sizes = { widthMm: number; depthMm: number; heightMm: number; shape: Shape }
+
+const sizes = ([widthMm, depthMm, heightMm]: [number, number, number], shape: Shape): Sizes => ({
+  widthMm,
+  depthMm,
+  heightMm,
+  shape,
+})
+
+const part = (name: string, width: number, depth: number, height: number) => ({ name, width, depth, height })
+
+/** How big each piece is, by its picture: as modelled in the studio (tools/studio/measure.py), to the centimetre. */
+export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
+  'arc-lamp': sizes([1310, 360, 1820], { source: 'measured' }),
+  'bentwood-chair': sizes([450, 530, 940], { source: 'measured', seat: 450 }),
+  'blanket-box': sizes([1140, 530, 490], { source: 'measured' }),
+  'boucle-chaise': sizes([2410, 1500, 840], {
+    source: 'measured',
+    seat: 440,
+    arm: 530,
+    back: 330,
+    comesApart: true,
+    parts: [part('Sofa', 1640, 900, 840), part('Chaise', 780, 1500, 840)],
+  }),
+  'brass-etagere': sizes([660, 320, 1670], { source: 'measured' }),
+  'cafe-table': sizes([680, 680, 750], { source: 'measured' }),
+  'cane-bed': sizes([1660, 2110, 1000], {
+    source: 'measured',
+    mattress: { width: 1600, length: 2000 },
+    comesApart: true,
+    parts: [part('Head end', 1660, 60, 1010), part('Rail', 2000, 40, 160)],
+  }),
+  'cantilever-chair': sizes([500, 550, 830], { source: 'measured', seat: 450 }),
+  'channel-bed': sizes([1700, 2160, 1130], {
+    source: 'measured',
+    mattress: { width: 1600, length: 2000 },
+    comesApart: true,
+    parts: [part('Head end', 1700, 140, 1130), part('Rail', 2000, 60, 250)],
+  }),
+  chesterfield: sizes([2060, 950, 780], {
+    source: 'measured',
+    seat: 450,
+    arm: 740,
+    back: 300,
+    legs: { height: 100, comeOff: true },
+  }),
+  'day-bed': sizes([2020, 850, 760], { source: 'measured' }),
+  'deep-bookcase': sizes([940, 420, 1340], { source: 'measured' }),
+  'desk-lamp': sizes([650, 220, 700], { source: 'measured' }),
+  'first-flat-sofa': sizes([1550, 870, 820], {
+    source: 'measured',
+    seat: 440,
+    arm: 590,
+    back: 280,
+    legs: { height: 170, comeOff: true },
+  }),
+  'globe-lamp': sizes([430, 280, 400], { source: 'measured' }),
+  'guest-bed': sizes([1080, 2060, 1140], {
+    source: 'guess',
+    mattress: { width: 1000, length: 2000 },
+    comesApart: true,
+  }),
+  haberdasher: sizes([1180, 440, 1000], { source: 'measured' }),
+  'iron-bed': sizes([1540, 2060, 1150], {
+    source: 'measured',
+    mattress: { width: 1500, length: 2000 },
+    comesApart: true,
+    parts: [part('Head end', 1540, 60, 1150), part('Rail', 2000, 60, 60)],
+  }),
+  'kitchen-table': sizes([1500, 840, 760], { source: 'measured', legs: { height: 700, comeOff: true } }),
+  'ladder-back': sizes([450, 490, 1100], { source: 'measured', seat: 450 }),
+  'ladder-shelf': sizes([630, 490, 1800], { source: 'measured' }),
+  'marble-coffee': sizes([1100, 600, 410], { source: 'measured' }),
+  'media-sideboard': sizes([1500, 420, 790], { source: 'measured' }),
+  'oak-armchair': sizes([750, 850, 980], { source: 'measured', seat: 460, arm: 620, back: 200 }),
+  'oak-bed': sizes([1660, 2210, 920], {
+    source: 'measured',
+    mattress: { width: 1600, length: 2000 },
+    comesApart: true,
+    parts: [part('Head end', 1660, 60, 920), part('Rail', 2000, 40, 160)],
+  }),
+  'oak-bookshelf': sizes([880, 300, 1800], {
+    source: 'measured',
+    comesApart: true,
+    parts: [part('Side', 1800, 300, 30)],
+  }),
+  'oak-wardrobe': sizes([1180, 620, 1970], {
+    source: 'measured',
+    comesApart: true,
+    parts: [part('Side', 1970, 620, 40), part('Drawer', 1180, 600, 300)],
+  }),
+  'painted-chest': sizes([970, 520, 1000], { source: 'measured' }),
+  'plywood-chair': sizes([440, 490, 830], { source: 'measured', seat: 450 }),
+  'rattan-pendant': sizes([540, 540, 1040], { source: 'measured' }),
+  'reading-chair': sizes([720, 1000, 1100], { source: 'measured', seat: 450, arm: 570, back: 250 }),
+  rocker: sizes([610, 1160, 1090], { source: 'measured', seat: 400, arm: 640, back: 300 }),
+  'rust-sofa': sizes([2060, 900, 900], {
+    source: 'measured',
+    seat: 430,
+    arm: 630,
+    back: 260,
+    legs: { height: 150, comeOff: true },
+  }),
+  'safari-chair': sizes([640, 720, 910], {
+    source: 'measured',
+    seat: 350,
+    arm: 580,
+    comesApart: true,
+    parts: [part('In its bag', 900, 250, 250)],
+  }),
+  'stepped-bookcase': sizes([1460, 300, 1460], { source: 'measured' }),
+  'stoneware-lamp': sizes([560, 390, 570], { source: 'measured' }),
+  'sunroom-sofa': sizes([1600, 820, 880], { source: 'measured', seat: 440, arm: 660, back: 250 }),
+  'tambour-credenza': sizes([1900, 440, 640], { source: 'measured' }),
+  'teak-round': sizes([1120, 1120, 760], { source: 'measured' }),
+  'teak-sofa': sizes([2010, 870, 860], { source: 'measured', seat: 440, arm: 590, back: 280 }),
+  'trestle-table': sizes([2000, 860, 750], {
+    source: 'measured',
+    comesApart: true,
+    parts: [part('Top', 2000, 860, 40), part('Trestle', 700, 90, 720)],
+  }),
+  'tripod-lamp': sizes([560, 570, 1500], { source: 'measured' }),
+  'tub-chair': sizes([850, 760, 740], {
+    source: 'measured',
+    seat: 440,
+    arm: 560,
+    back: 90,
+    legs: { height: 270, comeOff: true },
+  }),
+  'velvet-chair': sizes([480, 600, 870], { source: 'measured', seat: 450 }),
+  'walnut-sideboard': sizes([1660, 480, 760], { source: 'measured' }),
+  'windsor-chair': sizes([510, 530, 960], { source: 'measured', seat: 450 }),
+  wingback: sizes([810, 870, 1190], {
+    source: 'measured',
+    seat: 480,
+    arm: 670,
+    back: 200,
+    legs: { height: 200, comeOff: false },
+  }),
+  'workshop-shelf': sizes([1180, 380, 1600], { source: 'guess' }),
+  'writing-desk': sizes([1200, 590, 910], { source: 'measured' }),
+}
