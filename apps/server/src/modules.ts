@@ -10,6 +10,8 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
+import { openFit } from '#modules/fit/module.ts'
+import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
@@ -79,6 +81,7 @@ type Server = {
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
+  fitPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
   ledgerPersonalData,
@@ -221,6 +224,7 @@ export async function openModules(
     products,
     openSearch({ reads, now, listCategories: products.listCategories }),
     openListings({ products, now }),
+    openFit(surroundings, products),
     images,
     sales,
     payments,

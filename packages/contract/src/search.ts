@@ -4,6 +4,7 @@ import { id } from './ids.ts'
 import { PAGE, PRICE, TEXT } from './limits.ts'
 import { category, publicProduct, publicProducts } from './products.ts'
 import { searchFault } from './search-terms.ts'
+import { millimetres } from './sizes.ts'
 import { storedText, text } from './text.ts'
 
 const number = () => z.coerce.number({ error: 'is not a number' })
@@ -39,6 +40,9 @@ const productFilters = {
   maxPrice: z.optional(bound),
   condition: z.optional(conditions),
   location: z.optional(text(TEXT.place)),
+  /** The narrowest door that it likely has to pass, and the wall that it is to stand at, in millimetres. */
+  door: z.optional(z.pipe(number(), millimetres)),
+  wall: z.optional(z.pipe(number(), millimetres)),
   available: z.optional(z.enum(AVAILABILITIES, { error: 'must be available or sold' })),
   postedWithin: z.optional(
     number().check(z.refine((days) => isPostedWithin(days), { error: 'must be 1, 7, 30 or 90 days' })),
@@ -117,7 +121,7 @@ export type Suggestions = z.infer<typeof suggestions>
 export const nearMisses = z.object({
   loosen: z.array(
     z.object({
-      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'available', 'postedWithin']),
+      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'fit', 'available', 'postedWithin']),
       ...counted,
     }),
   ),

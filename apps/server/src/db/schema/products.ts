@@ -121,7 +121,7 @@ export const products = pgTable(
     unique('products_id_available').on(t.id, t.available),
     // With what lists are narrowed by, so that counting does not have to open the rows.
     index('products_listed')
-      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents)
+      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents, t.doorBestMm, t.widthMm)
       .where(sql`${t.removedAt} is null`),
     // Lists show what is available before what is sold: each index below holds the two one after the other.
     index('products_by_age').on(t.available, t.id).where(sql`${t.removedAt} is null`),

@@ -20,6 +20,7 @@ const LOOSENINGS = {
   price: ['minCents', 'maxCents'],
   condition: ['condition'],
   location: ['location'],
+  fit: ['door', 'wall'],
   available: ['available'],
   postedWithin: ['postedWithin'],
 } as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof ListFilters)[]>

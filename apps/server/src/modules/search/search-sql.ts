@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000
 
 /** Everything but the words. */
 export function matches(filters: ListFilters, now: Date): SQL | undefined {
-  const { category, minCents, maxCents, condition, location, available, postedWithin, advertisedOnly } = filters
+  const { category, minCents, maxCents, condition, location, door, wall, available, postedWithin, advertisedOnly } =
+    filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
@@ -16,6 +17,9 @@ export function matches(filters: ListFilters, now: Date): SQL | undefined {
     maxCents === undefined ? undefined : lte(products.resaleCents, maxCents),
     condition ? inArray(products.condition, condition) : undefined,
     location ? saysSo(placeQuery(location)) : undefined,
+    // Of what nobody has measured nothing is known, so it is left out.
+    door === undefined ? undefined : lte(products.doorBestMm, door),
+    wall === undefined ? undefined : lte(products.widthMm, wall),
     available ? eq(products.available, available) : undefined,
     // An id is made from the moment of posting, and every list has an index that ends in it.
     postedWithin === undefined ? undefined : gte(products.id, firstIdAt(now.getTime() - postedWithin * DAY_MS)),

@@ -12,8 +12,13 @@ const MOST_PREPARED = 40
 export type ValueCounts = { counts: Map<string, number>; atLeast: boolean }
 
 /** Whether a list shows all there is of a category or of what is available: that is known without looking. */
-export function isWhole({ words, minCents, maxCents, condition, location, postedWithin }: ListFilters): boolean {
-  return [words, minCents, maxCents, condition, location, postedWithin].every((filter) => filter === undefined)
+export function isWhole({
+  category: _category,
+  available: _available,
+  advertisedOnly: _,
+  ...narrowed
+}: ListFilters): boolean {
+  return Object.values(narrowed).every((filter) => filter === undefined)
 }
 
 /** The shop's lists as they stand, newest first: asked more than anything else, so the database plans each once. */

@@ -1,6 +1,7 @@
 import type { AVAILABILITIES, Sort } from '@patina/contract/choices'
 import { formatDollars } from '@patina/contract/money'
 import type { NearMisses } from '@patina/contract/search'
+import { lengthText, type Units } from '@patina/contract/size-words'
 import type { Search } from './search.ts'
 
 export const SORT_WORDS: Record<Sort, string> = {
@@ -25,8 +26,20 @@ export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], stri
   price: 'Without the price limit',
   condition: 'In any condition',
   location: 'In every place',
+  fit: 'Of any size',
   available: 'Sold or not',
   postedWithin: 'Posted at any time',
+}
+
+/** 'Through a door of 76 cm, at a wall of 240 cm' */
+export function fitWords({ door, wall }: Pick<Search, 'door' | 'wall'>, units: Units): string | null {
+  const words = [
+    door === undefined ? [] : `through a door of ${lengthText(door, units)}`,
+    wall === undefined ? [] : `at a wall of ${lengthText(wall, units)}`,
+  ]
+    .flat()
+    .join(', ')
+  return words ? `Fits ${words}` : null
 }
 
 export function priceWords({ minPrice, maxPrice }: Pick<Search, 'minPrice' | 'maxPrice'>): string | null {

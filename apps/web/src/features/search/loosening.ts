@@ -6,7 +6,10 @@ import { type Filter, type Search, without } from './search.ts'
 
 type Loosened = NearMisses['loosen'][number]
 
-const filtersOf = (filter: Loosened['filter']): Filter[] => (filter === 'price' ? ['minPrice', 'maxPrice'] : [filter])
+function filtersOf(filter: Loosened['filter']): Filter[] {
+  if (filter === 'price') return ['minPrice', 'maxPrice']
+  return filter === 'fit' ? ['door', 'wall'] : [filter]
+}
 
 /** 'Without the price limit: 14 pieces', and where that is. Without its category the whole shop is searched. */
 export function loosening(scope: Scope, search: Search, { filter, ...counted }: Loosened) {

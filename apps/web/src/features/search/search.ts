@@ -1,5 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from '@patina/contract/choices'
-import { PRICE, TEXT } from '@patina/contract/limits'
+import { PRICE, SIZE, TEXT } from '@patina/contract/limits'
 import type { ProductFilters } from '@patina/contract/search'
 import { isId, isStorable } from '@patina/contract/shapes'
 
@@ -14,6 +14,8 @@ const FILTERS = [
   'maxPrice',
   'condition',
   'location',
+  'door',
+  'wall',
   'available',
   'postedWithin',
 ] as const satisfies readonly Filter[]
@@ -32,6 +34,8 @@ export function readSearch(params: URLSearchParams): Search {
     ...readPrices(given('minPrice'), given('maxPrice')),
     condition: readConditions(params),
     location: given('location').length <= TEXT.place ? readText(given('location')) : undefined,
+    door: readLength(given('door')),
+    wall: readLength(given('wall')),
     available: AVAILABILITIES.find((one) => one === given('available')),
     postedWithin: POSTED_WITHIN.find((days) => days === Number(given('postedWithin'))),
   }
@@ -41,6 +45,11 @@ export function readSearch(params: URLSearchParams): Search {
 }
 
 const readText = (text: string): string | undefined => (text !== '' && isStorable(text) ? text : undefined)
+
+function readLength(text: string): number | undefined {
+  const millimetres = Number(text)
+  return Number.isInteger(millimetres) && millimetres > 0 && millimetres <= SIZE.largest ? millimetres : undefined
+}
 
 function readPrice(text: string): number | undefined {
   const amount = Number(text)

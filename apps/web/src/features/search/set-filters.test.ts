@@ -4,7 +4,10 @@ import { readSearch, writeSearch } from './search.ts'
 import { setFilters } from './set-filters.ts'
 
 const filtersOf = (query: string) =>
-  setFilters(readSearch(new URLSearchParams(query)), [CHAIRS]).map(({ label, rest }) => [label, writeSearch(rest)])
+  setFilters(readSearch(new URLSearchParams(query)), [CHAIRS], 'cm').map(({ label, rest }) => [
+    label,
+    writeSearch(rest),
+  ])
 
 test('each thing that is set has words of its own, and a search without it', () => {
   expect(filtersOf(`q=oak&category=${CHAIRS._id}`)).toEqual([
@@ -30,4 +33,12 @@ test('both ends of a price go together, several conditions one by one', () => {
 
 test('an order is no filter', () => {
   expect(filtersOf('sort=saving')).toEqual([])
+})
+
+test('a door and a wall go together', () => {
+  expect(filtersOf('door=762&wall=2400&q=oak')[1]).toEqual([
+    'Fits through a door of 76.2 cm, at a wall of 240 cm',
+    { q: 'oak' },
+  ])
+  expect(filtersOf('wall=2400')).toEqual([['Fits at a wall of 240 cm', {}]])
 })

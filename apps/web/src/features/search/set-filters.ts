@@ -1,12 +1,13 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import type { Category } from '@patina/contract/products'
-import { AVAILABILITY_WORDS, postedWords, priceWords } from './filter-words.ts'
+import type { Units } from '@patina/contract/size-words'
+import { AVAILABILITY_WORDS, fitWords, postedWords, priceWords } from './filter-words.ts'
 import { type Search, without } from './search.ts'
 
 /** One thing that narrows a list, in words, and the search without it. */
 export type SetFilter = { label: string; rest: Search }
 
-export function setFilters(search: Search, categories: readonly Category[]): SetFilter[] {
+export function setFilters(search: Search, categories: readonly Category[], units: Units): SetFilter[] {
   const { q, category, condition, location, available, postedWithin } = search
   const price = priceWords(search)
   const set: SetFilter[] = []
@@ -16,6 +17,8 @@ export function setFilters(search: Search, categories: readonly Category[]): Set
   for (const one of condition ?? [])
     set.push({ label: CONDITION_WORDS[one].label, rest: withoutCondition(search, one) })
   if (location !== undefined) set.push({ label: `In ${location}`, rest: without(search, 'location') })
+  const fit = fitWords(search, units)
+  if (fit !== null) set.push({ label: fit, rest: without(search, 'door', 'wall') })
   if (available !== undefined) set.push({ label: AVAILABILITY_WORDS[available], rest: without(search, 'available') })
   if (postedWithin !== undefined) set.push({ label: postedWords(postedWithin), rest: without(search, 'postedWithin') })
   return set

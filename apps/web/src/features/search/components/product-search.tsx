@@ -9,6 +9,7 @@ import { useIsHydrated } from '#lib/hydration.ts'
 import { afterPaint } from '#lib/paint.ts'
 import { useIsNarrow } from '#lib/screen.ts'
 import { useApi } from '#lib/services.ts'
+import { useUnits } from '#lib/units.ts'
 import { getFilterCounts } from '../api/get-filter-counts.ts'
 import { countedIn } from '../counted-in.ts'
 import { type Scope, scopedFilters, scopedProducts, searchPath } from '../scope.ts'
@@ -37,6 +38,7 @@ type Props = {
 export function ProductSearch({ scope, title, countsInTitle = false, searchLabel, categories, menu, nextStep }: Props) {
   const api = useApi()
   const form = useSearchForm(scope)
+  const units = useUnits()
   const fault = explainFault(form.search.q)
   const query = useInfiniteQuery({
     ...scopedProducts(api, form.scope, form.search, form.cursor),
@@ -88,7 +90,7 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
           <SearchResults
             form={form}
             query={query}
-            filters={setFilters(form.search, categories)}
+            filters={setFilters(form.search, categories, units)}
             onFilters={openSheet}
             nextStep={nextStep}
           />

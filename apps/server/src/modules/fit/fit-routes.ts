@@ -1,0 +1,83 @@
+import { errorAnswer } from '@patina/contract/errors'
+import { drawingQuery, fitAnswer, fitQuery } from '@patina/contract/fit-query'
+import { homes } from '@patina/contract/homes'
+import { id } from '@patina/contract/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { profileOf } from '#http/middleware/callers.ts'
+import { sellerPart } from '#versions.ts'
+import type { FitService } from './fit-service.ts'
+
+const anyone = { access: 'anyone', limit: 'reads', cached: true } as const
+const tags = ['fit']
+const params = z.object({ id })
+
+export const fitRoutes =
+  ({ fit }: { fit: FitService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/products/:id/fit',
+      {
+        config: anyone,
+        schema: {
+          summary:
+            'Whether a product gets through doors, round corners, into lifts and up stairs, and stands at a wall',
+          tags,
+          params,
+          querystring: fitQuery,
+          response: { 200: fitAnswer, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const { sellerId, ...answer } = await fit.check(request.params.id, request.query)
+        request.dependsOn = [sellerPart(sellerId)]
+        return answer
+      },
+    )
+
+    app.get(
+      '/products/:id/drawing.svg',
+      {
+        config: anyone,
+        schema: {
+          summary: 'A product drawn to scale, beside a person of 170 cm',
+          tags,
+          params,
+          querystring: drawingQuery,
+          response: { 200: z.string(), default: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { wall = null, units } = request.query
+        const { sellerId, drawing } = await fit.draw(request.params.id, wall, units)
+        request.dependsOn = [sellerPart(sellerId)]
+        return reply.type('image/svg+xml').send(drawing)
+      },
+    )
+
+    app.get(
+      '/users/me/homes',
+      {
+        config: { access: 'signedIn', limit: 'reads' },
+        schema: { summary: 'The ways into one’s own homes', tags, response: { 200: homes, default: errorAnswer } },
+      },
+      (request) => fit.listHomes(profileOf(request).id),
+    )
+
+    app.put(
+      '/users/me/homes',
+      {
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        schema: {
+          summary: 'Keep the ways into one’s own homes, in place of those before',
+          tags,
+          body: homes,
+          response: { 200: homes, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        await fit.replaceHomes(profileOf(request).id, request.body)
+        return request.body
+      },
+    )
+  }
