@@ -1,4 +1,4 @@
-import { money, moneyEntries, moneyOrders as moneyOrderList, statement } from '@patina/contract/payouts'
+import { type MoneyOrder, money, moneyEntries, moneyOrders as moneyOrderList, statement } from '@patina/contract/payouts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyOrders, payments, payoutAccounts } from '#db/schema.ts'
@@ -58,6 +58,13 @@ async function setUp() {
   later(1)
   expect((await readMoney()).payouts).toBe('ready')
 }
+const settleByHand = (order: MoneyOrder | undefined, how: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/money-orders/${order?._id}/settle`,
+    headers: admin.headers,
+    payload: { how },
+  })
 const payOut = async () => expect(await shop.payouts.payOut()).toEqual([])
 
 describe('a seller who has not set payouts up', () => {
@@ -144,13 +151,7 @@ describe('money that was sent', () => {
       failure: 'taken back in the dashboard',
       payouts: 'ready',
     })
-    const settle = (how: string) =>
-      shop.app.inject({
-        method: 'PUT',
-        url: `/api/money-orders/${open?._id}/settle`,
-        headers: admin.headers,
-        payload: { how },
-      })
+    const settle = (how: string) => settleByHand(open, how)
     expect((await settle('writtenOff')).statusCode).toBe(409)
     expect((await settle('paid')).json()).toEqual({ modifiedCount: 1 })
     expect((await settle('paid')).statusCode).toBe(409)
@@ -195,6 +196,9 @@ describe('money that was sent', () => {
     await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
     await payOut()
     expect(await transfersOf(orderId)).toEqual([])
+    const open = moneyOrderList.parse(await ask('/money-orders', admin)).find(({ order_id }) => order_id === orderId)
+    expect(open).toMatchObject({ is_frozen: true, needs_person: false })
+    expect((await settleByHand(open, 'paid')).statusCode).toBe(409)
     for (const { id } of await books.listDisputes(intentId)) await books.closeDispute(id, 'won')
     await sendWebhook(shop, intentId, {}, 'charge.dispute.closed')
     await payOut()
