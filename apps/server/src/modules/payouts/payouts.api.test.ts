@@ -1,4 +1,10 @@
-import { type MoneyOrder, money, moneyEntries, moneyOrders as moneyOrderList, statement } from '@patina/contract/payouts'
+import {
+  type MoneyOrder,
+  money,
+  moneyEntries,
+  moneyOrders as moneyOrderList,
+  statement,
+} from '@patina/contract/payouts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyOrders, payments, payoutAccounts } from '#db/schema.ts'
