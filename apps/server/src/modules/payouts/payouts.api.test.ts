@@ -76,6 +76,8 @@ const payOut = async () => expect(await shop.payouts.payOut()).toEqual([])
 describe('a seller who has not set payouts up', () => {
   it('may sell, is told that money waits, and gets it once they have', async () => {
     const { orderId, paymentId, earned } = await done()
+    expect((await readSale(shop, seller, orderId)).receives).toBe(earned / 100)
+    for (const other of [noor, admin]) expect((await readSale(shop, other, orderId)).receives).toBeNull()
     expect(await readMoney()).toMatchObject({ payouts: 'none', held: 0, due: earned / 100, paid: 0, owed: 0 })
     await payOut()
     await payOut()
@@ -244,7 +246,8 @@ describe('a chargeback that is lost', () => {
 
 describe('what a seller sees', () => {
   it('every number is the sum of its entries', async () => {
-    await sold()
+    const { orderId, earned } = await sold()
+    expect((await readSale(shop, seller, orderId)).receives).toBe(earned / 100)
     const shown = await readMoney()
     for (const part of ['held', 'due', 'paid', 'owed'] as const) {
       const entries = moneyEntries.parse(await ask(`/money/entries/${part}?limit=100`))
