@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
-import { sellTo } from './paid-sale.ts'
-import { post, returnAs, tokenOf } from './shop.ts'
+import { makeMoves, sellTo } from './paid-sale.ts'
+import { returnAs } from './shop.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -11,14 +11,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const part = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\$`) })
 
 /** The buyer has the piece, and all is well. */
-async function complete(request: APIRequestContext, email: string, orderId: string): Promise<void> {
-  const token = await tokenOf(request, email)
-  const answer = await request.get(`/api/sales/${orderId}`, { headers: { authorization: `bearer ${token}` } })
-  let { _id, seq } = await answer.json()
-  for (const event of ['receive', 'accept']) {
-    ;({ _id, seq } = await post(request, `/sales/${_id}/moves`, { event, seq }, token))
-  }
-}
+const complete = (request: APIRequestContext, email: string, orderId: string) =>
+  makeMoves(request, email, orderId, [{ event: 'receive' }, { event: 'accept' }])
 
 test('a seller sets up payouts after the first sale, the money arrives, and a statement tells of it', async ({
   page,
@@ -26,12 +20,12 @@ test('a seller sets up payouts after the first sale, the money arrives, and a st
   request,
 }) => {
   test.slow()
-  const { sellers, buyer, product, address } = await sellTo(page, browser, request, 'Walnut desk')
+  const { sellers, buyer, product, orderId, address } = await sellTo(page, browser, request, 'Walnut desk')
   await sellers.goto('/dashboard/money')
   await expect(heading(sellers, '$120.50 is paid, and waits until the sale is done')).toBeVisible()
   await expect(part(sellers, 'Waiting')).toContainText('$120.50')
 
-  await complete(page.request, buyer.email, address.split('/').at(-1) ?? '')
+  await complete(page.request, buyer.email, orderId)
   await sellers.goto(address)
   await sellers.getByRole('link', { name: 'See your money' }).click()
   await expect(heading(sellers, '$108.45 waits for you')).toBeVisible()
@@ -72,8 +66,8 @@ test('a seller sets up payouts after the first sale, the money arrives, and a st
 
 test('what waits for a seller is paid by hand, and the seller reads so', async ({ page, browser, request }) => {
   test.slow()
-  const { sellers, seller, buyer, product, address } = await sellTo(page, browser, request, 'Elm settle')
-  await complete(page.request, buyer.email, address.split('/').at(-1) ?? '')
+  const { sellers, seller, buyer, product, orderId } = await sellTo(page, browser, request, 'Elm settle')
+  await complete(page.request, buyer.email, orderId)
 
   const admins = await (await browser.newContext()).newPage()
   await returnAs(admins, 'admin@patina.test')

@@ -100,6 +100,8 @@ export const moneyOrder = z.object({
   seller_email: storedText,
   /** Whether the provider could send it. */
   payouts: z.enum(PAYOUT_STATES),
+  /** Whether the buyer's bank is asked to take the payment back: nothing is sent before it has decided. */
+  is_frozen: z.boolean(),
   /** In the card provider's words. */
   failure: storedText,
   /** Nothing goes on by itself any more, or it has waited for long. */

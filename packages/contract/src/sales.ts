@@ -105,6 +105,8 @@ export const sale = z.object({
   price: dollars,
   delivery_price: deliveryPrice,
   refunded: amount,
+  /** For its seller: what they get of it once it is done, as things stand; or what they got. */
+  receives: z.nullable(amount),
   /** When the last of that went back; null while some of it is still to go. */
   returned_at: z.nullable(moment),
   handover,

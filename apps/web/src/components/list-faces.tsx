@@ -10,7 +10,7 @@ type Props<Data> = {
   /** Of what failed, where the browser itself has asked: the server's page can't carry it over. */
   reason?: string | undefined
   emptyText: string
-  /** In its place while it is not known whether the list is empty, where that would be a false promise. */
+  /** What could not be loaded, where the page around it does not say. */
   failedText?: string
   nextStep?: ReactNode
   children: (data: Data) => ReactNode
@@ -23,7 +23,7 @@ export function ListFaces<Data>({
   skeleton,
   reason,
   emptyText,
-  failedText = emptyText,
+  failedText,
   nextStep,
   children,
 }: Props<Data>) {
@@ -52,13 +52,13 @@ export function ListFaces<Data>({
 }
 
 /** What a list says in place of what it would show. */
-export function Notice({ text, role, children }: { text: string; role?: 'alert'; children: ReactNode }) {
+export function Notice({ text, role, children }: { text: string | undefined; role?: 'alert'; children: ReactNode }) {
   return (
     <div
       role={role}
       className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-2xl bg-warm px-6 py-12 text-center"
     >
-      <p className="font-display text-large">{text}</p>
+      {text && <p className="font-display text-large">{text}</p>}
       {children}
     </div>
   )

@@ -17,3 +17,6 @@ export class ApiError extends Error {
 /** Whether a form can show it at its fields. */
 export const namesFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
+
+/** Whether there is nothing at an address, rather than no answer. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -5,6 +5,7 @@ import { AwaitingVerification } from '#features/accounts/components/awaiting-ver
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
 import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
+import { MoneySummary } from '#features/payouts/components/money-summary.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { SalesToDecide } from '#features/sales/components/sales-to-decide.tsx'
 import { UnpaidOrders } from '#features/sales/components/unpaid-orders.tsx'
@@ -47,6 +48,7 @@ function Attention({ person }: { person: SignedIn }) {
     return (
       <div className="grid gap-4 xl:grid-cols-2">
         {roles.includes('seller') && <ListingsSummary email={email} />}
+        {roles.includes('seller') && <MoneySummary />}
         {roles.includes('buyer') && <UnpaidOrders email={email} />}
       </div>
     )

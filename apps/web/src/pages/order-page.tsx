@@ -9,10 +9,10 @@ import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
 import { scannedCode } from '#features/sales/scanned-code.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
-import { throwWithoutData } from '#lib/throw-without-data.ts'
+import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 
 export function Component() {
   const session = useSession()
@@ -21,7 +21,7 @@ export function Component() {
   const navigate = useNavigate()
   const { data, dataUpdatedAt, error } = useQuery({
     ...getSale(useOwnApi(), id),
-    throwOnError: (failure, query) => !isMissing(failure) && throwWithoutData(failure, query),
+    throwOnError: throwUnlessMissing,
   })
   if (session.state !== 'signedIn') return null
   if (isMissing(error)) return <NoSuchOrder person={session} />
@@ -59,8 +59,6 @@ export function Component() {
     </>
   )
 }
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 const NoSuchOrder = ({ person: { roles } }: { person: SignedIn }) => (
   <div className="grid justify-items-center gap-6 py-16 text-center">

@@ -89,6 +89,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     delivery_price: 0,
     handover: 'collect',
     refunded: state === 'cancelled' || state === 'refunded' ? 387 : 0,
+    receives: role === 'seller' ? 348.3 : null,
     returned_at: null,
     promised: {
       condition: 'good',

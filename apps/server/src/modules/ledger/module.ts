@@ -162,11 +162,15 @@ export function openLedger(
     complete: (tx: Transaction, { paymentId, cause }: { paymentId: string; cause: string }) =>
       move(tx, { paymentId, cause }, (money) => (money.completed ? { money, lines: {} } : postings.complete(money))),
 
-    /** What is still held of a payment, what seller and shop have earned of it, and what was decided to go back. */
+    /**
+     * What is still held of a payment, what seller and shop have earned of it, what was decided to go back, and what its seller
+     * gets if nothing more does.
+     */
     moneyOf: async (reader: Pick<Database, 'select'>, paymentId: string) => {
       const money = await findMoney(reader, paymentId)
       const { held = 0, refunded = 0, seller = 0, fee = 0 } = money ?? {}
-      return { heldCents: held, earnedCents: seller + fee, refundedCents: refunded }
+      const sellerCents = money && !money.completedAt ? postings.complete(toMoney(money)).money.seller : seller
+      return { heldCents: held, earnedCents: seller + fee, refundedCents: refunded, sellerCents }
     },
 
     /** When the last of what was decided to go back went; null while some of it is still due. */

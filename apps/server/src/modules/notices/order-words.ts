@@ -204,10 +204,9 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
     seller: (facts) => ({
       title: `${sumOf(facts.cents)} waits for you`,
       paragraphs: [
-        `You have earned ${sumOf(facts.cents)} with ${facts.productName}. Tell us once where to send it: the card provider asks who you are and for your bank account.`,
+        `You have earned ${sumOf(facts.cents)} that we could not send you yet. Tell us once where to send it: the card provider asks who you are and for your bank account.`,
       ],
       amount: { label: 'Yours', cents: facts.cents },
-      picture: pictureOf(facts),
       button: { label: 'Set up payouts', path: pathTo('money') },
     }),
   },

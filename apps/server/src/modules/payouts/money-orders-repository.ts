@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { moneyOrders, orders, paymentMoney, payments, payoutAccounts, users } from '#db/schema.ts'
+import { moneyOrders, orders, paymentMoney, payments, payoutAccounts, sales, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { audit } from '#modules/accounts/module.ts'
 import type { ByHand, Ledger } from '#modules/ledger/module.ts'
@@ -25,12 +25,14 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
           productName: orders.productName,
           sellerEmail: users.email,
           accountState: payoutAccounts.state,
+          frozenAt: sales.frozenAt,
         })
         .from(moneyOrders)
         .innerJoin(paymentMoney, eq(paymentMoney.paymentId, moneyOrders.paymentId))
         .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .innerJoin(users, eq(users.id, paymentMoney.sellerId))
+        .leftJoin(sales, eq(sales.paymentId, moneyOrders.paymentId))
         .leftJoin(payoutAccounts, eq(payoutAccounts.userId, paymentMoney.sellerId))
         .where(and(isOpen, after ? gt(moneyOrders.id, after) : undefined))
         .orderBy(asc(moneyOrders.id))
@@ -38,11 +40,13 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
 
     countOpen: () => db.$count(moneyOrders, isOpen),
 
-    /** That an admin said so is written down. Answers whether there was such an order. */
+    /** That an admin said so is written down. Answers whether there was such an order, of a payment that nobody disputes. */
     settleByHand: (id: string, how: ByHand, actorId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const [order] = await tx.select().from(moneyOrders).where(eq(moneyOrders.id, id))
-        if (!order || !(await ledger.settleByHand(tx, order, how))) return false
+        if (!order) return false
+        const frozen = and(eq(sales.paymentId, order.paymentId), isNotNull(sales.frozenAt))
+        if ((await tx.$count(sales, frozen)) > 0 || !(await ledger.settleByHand(tx, order, how))) return false
         const subjectLabel = `${how} ${order.cents} cents`
         await audit(tx, { actorId, action: 'settleMoneyOrder', subjectId: id, subjectLabel })
         return true

@@ -57,6 +57,7 @@ const present = (row: SeenMoneyOrder): MoneyOrder => ({
   product_name: row.productName,
   seller_email: row.sellerEmail,
   payouts: row.payouts,
+  is_frozen: row.frozenAt !== null,
   failure: row.failure,
   needs_person: row.needsPerson,
   since: row.createdAt.toISOString(),

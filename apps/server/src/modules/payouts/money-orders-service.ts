@@ -15,11 +15,12 @@ export type SeenMoneyOrder = OpenMoneyOrder & {
 }
 
 export function createMoneyOrders({ repository, isOn, now }: Deps) {
+  const needsPerson = ({ state, retryAt, createdAt }: OpenMoneyOrder): boolean =>
+    !isOn || (state === 'failed' && retryAt === null) || now().getTime() - createdAt.getTime() >= LONG_MS
   const see = (row: OpenMoneyOrder): SeenMoneyOrder => ({
     ...row,
     payouts: isOn ? (row.accountState ?? 'none') : 'off',
-    needsPerson:
-      !isOn || (row.state === 'failed' && row.retryAt === null) || now().getTime() - row.createdAt.getTime() >= LONG_MS,
+    needsPerson: row.frozenAt === null && needsPerson(row),
   })
 
   return {
@@ -32,7 +33,7 @@ export function createMoneyOrders({ repository, isOn, now }: Deps) {
       if (await repository.settleByHand(id, how, actorId)) return 1
       throw new HttpError(
         409,
-        'This can not be settled so: it is on its way, or settled already. Look at the list again.',
+        'This can not be settled so: it is on its way, disputed, or settled already. Look at the list again.',
       )
     },
   }

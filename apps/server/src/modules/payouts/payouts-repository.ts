@@ -73,7 +73,7 @@ export function createPayoutsRepository(db: Database, notify: Notify, ledger: Le
       return ledger.sellerOrdersOf(paymentId)
     },
 
-    /** The seller is told that money waits for them, once for each cause. */
+    /** The seller is told that so much waits for them, once for each cause. */
     tellOfWaiting: ({ orderId, sellerId }: OpenPayout, cause: string, cents: number): Promise<void> =>
       db.transaction((tx) =>
         notify(tx, { kind: 'payoutWaits', about: orderId, cause, cents, to: { seller: sellerId } }),

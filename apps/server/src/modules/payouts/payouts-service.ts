@@ -73,13 +73,17 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
     }
   }
 
-  const remind = async (payout: OpenPayout): Promise<void> => {
-    for (const { id, kind, cents, createdAt } of payout.orders) {
-      if (kind !== 'transfer' || payout.account?.state === 'ready') continue
-      const days = (now().getTime() - createdAt.getTime()) / DAY_MS
-      const step = TOLD_AFTER_DAYS.findLastIndex((after) => days >= after)
-      if (step >= 0) await repository.tellOfWaiting(payout, `${id}:${step}`, cents)
-    }
+  /** Tells a seller of all that waits for them at once, by the time that the oldest of it has waited. */
+  const remind = async (payouts: OpenPayout[]): Promise<void> => {
+    const waiting = payouts.flatMap((payout) =>
+      payout.orders.filter(({ kind }) => kind === 'transfer').map((order) => ({ payout, order })),
+    )
+    const [oldest] = waiting.toSorted((a, b) => a.order.createdAt.getTime() - b.order.createdAt.getTime())
+    if (!oldest || oldest.payout.account?.state === 'ready') return
+    const days = (now().getTime() - oldest.order.createdAt.getTime()) / DAY_MS
+    const step = TOLD_AFTER_DAYS.findLastIndex((after) => days >= after)
+    const cents = waiting.reduce((sum, { order }) => sum + order.cents, 0)
+    if (step >= 0) await repository.tellOfWaiting(oldest.payout, `${oldest.order.id}:${step}`, cents)
   }
 
   return {
@@ -87,11 +91,10 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
     payOut: async (): Promise<unknown[]> => {
       const failures: unknown[] = []
       if (!isOn) return failures
-      for (const payout of await repository.listOpen()) {
-        await payOut(payout)
-          .then(() => remind(payout))
-          .catch((error: unknown) => failures.push(error))
-      }
+      const open = await repository.listOpen()
+      const note = (error: unknown) => failures.push(error)
+      for (const payout of open) await payOut(payout).catch(note)
+      for (const ofSeller of Map.groupBy(open, ({ sellerId }) => sellerId).values()) await remind(ofSeller).catch(note)
       return failures
     },
 

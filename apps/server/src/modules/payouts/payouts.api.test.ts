@@ -1,4 +1,10 @@
-import { money, moneyEntries, moneyOrders as moneyOrderList, statement } from '@patina/contract/payouts'
+import {
+  type MoneyOrder,
+  money,
+  moneyEntries,
+  moneyOrders as moneyOrderList,
+  statement,
+} from '@patina/contract/payouts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyOrders, payments, payoutAccounts } from '#db/schema.ts'
@@ -58,11 +64,20 @@ async function setUp() {
   later(1)
   expect((await readMoney()).payouts).toBe('ready')
 }
+const settleByHand = (order: MoneyOrder | undefined, how: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/money-orders/${order?._id}/settle`,
+    headers: admin.headers,
+    payload: { how },
+  })
 const payOut = async () => expect(await shop.payouts.payOut()).toEqual([])
 
 describe('a seller who has not set payouts up', () => {
   it('may sell, is told that money waits, and gets it once they have', async () => {
     const { orderId, paymentId, earned } = await done()
+    expect((await readSale(shop, seller, orderId)).receives).toBe(earned / 100)
+    for (const other of [noor, admin]) expect((await readSale(shop, other, orderId)).receives).toBeNull()
     expect(await readMoney()).toMatchObject({ payouts: 'none', held: 0, due: earned / 100, paid: 0, owed: 0 })
     await payOut()
     await payOut()
@@ -144,13 +159,7 @@ describe('money that was sent', () => {
       failure: 'taken back in the dashboard',
       payouts: 'ready',
     })
-    const settle = (how: string) =>
-      shop.app.inject({
-        method: 'PUT',
-        url: `/api/money-orders/${open?._id}/settle`,
-        headers: admin.headers,
-        payload: { how },
-      })
+    const settle = (how: string) => settleByHand(open, how)
     expect((await settle('writtenOff')).statusCode).toBe(409)
     expect((await settle('paid')).json()).toEqual({ modifiedCount: 1 })
     expect((await settle('paid')).statusCode).toBe(409)
@@ -195,6 +204,9 @@ describe('money that was sent', () => {
     await sendWebhook(shop, intentId, {}, 'charge.dispute.created')
     await payOut()
     expect(await transfersOf(orderId)).toEqual([])
+    const open = moneyOrderList.parse(await ask('/money-orders', admin)).find(({ order_id }) => order_id === orderId)
+    expect(open).toMatchObject({ is_frozen: true, needs_person: false })
+    expect((await settleByHand(open, 'paid')).statusCode).toBe(409)
     for (const { id } of await books.listDisputes(intentId)) await books.closeDispute(id, 'won')
     await sendWebhook(shop, intentId, {}, 'charge.dispute.closed')
     await payOut()
@@ -234,7 +246,8 @@ describe('a chargeback that is lost', () => {
 
 describe('what a seller sees', () => {
   it('every number is the sum of its entries', async () => {
-    await sold()
+    const { orderId, earned } = await sold()
+    expect((await readSale(shop, seller, orderId)).receives).toBe(earned / 100)
     const shown = await readMoney()
     for (const part of ['held', 'due', 'paid', 'owed'] as const) {
       const entries = moneyEntries.parse(await ask(`/money/entries/${part}?limit=100`))

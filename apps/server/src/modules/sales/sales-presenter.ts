@@ -35,6 +35,7 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
     is_frozen: sale.frozenAt !== null,
     handed_over_at: sale.handedOverAt?.toISOString() ?? null,
     refunded: toDollars(seen.refundedCents),
+    receives: role === 'seller' ? toDollars(seen.sellerCents) : null,
     returned_at: seen.returnedAt?.toISOString() ?? null,
     handover: order.handover,
     delivery_price: toDollars(order.deliveryCents),

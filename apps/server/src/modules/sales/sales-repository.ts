@@ -68,6 +68,7 @@ export function createSalesRepository(db: Database, deps: Deps) {
         pictures,
         listedAgainId,
         refundedCents: money.refundedCents,
+        sellerCents: money.sellerCents,
         returnedAt: money.refundedCents > 0 ? await ledger.returnedAt(db, sale.paymentId) : null,
         facts: factsOf(sale, history, money),
       }

@@ -11,6 +11,7 @@ const orderOf = (more: Partial<MoneyOrder>): MoneyOrder => ({
   product_name: 'Oak armchair',
   seller_email: 'maja.holm@patina.test',
   payouts: 'ready',
+  is_frozen: false,
   failure: '',
   needs_person: false,
   since: '2026-11-14T12:00:00.000Z',
@@ -26,6 +27,7 @@ test.each([
   [{ state: 'unsure' }, 'Being sent', /asks until it knows/],
   [{ state: 'failed' }, 'Could not be sent', /tries again/],
   [{ state: 'failed', needs_person: true }, 'Could not be sent', /Pay it in another way/],
+  [{ is_frozen: true, payouts: 'none' }, 'Waits for the bank', /before their bank has decided/],
   [{ kind: 'reversal' }, 'To come back from its seller', /by itself/],
   [{ kind: 'reversal', state: 'failed', needs_person: true }, 'Did not come back', /write it off/],
 ] as const)('%j: an admin reads what it waits for and what to do', (more, title, toDo) => {
@@ -42,6 +44,7 @@ test('what is on its way can not be settled by hand, what is owed in two ways', 
   expect(settlementsOf(orderOf({}))).toEqual(['paid'])
   expect(settlementsOf(orderOf({ kind: 'reversal', state: 'failed' }))).toEqual(['paidBack', 'writtenOff'])
   expect(settlementsOf(orderOf({ state: 'unsure' }))).toEqual([])
+  expect(settlementsOf(orderOf({ is_frozen: true }))).toEqual([])
   expect(settlementsOf(orderOf({ kind: 'reversal', state: 'unsure' }))).toEqual([])
 })
 

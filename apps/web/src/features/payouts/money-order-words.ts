@@ -10,6 +10,11 @@ const SENDING: Words = {
   toDo: 'The card provider has not said yet whether it did. The shop asks until it knows.',
 }
 
+const FROZEN: Words = {
+  title: 'Waits for the bank',
+  toDo: 'The buyer disputes the payment: nothing is sent before their bank has decided.',
+}
+
 const LONG: string =
   'It has waited for long, and may not stay at the card provider: pay it in another way, then say so.'
 
@@ -25,8 +30,9 @@ const WAITING: Record<MoneyOrder['payouts'], Words> = {
 }
 
 /** What an order for money is waiting for, and what a person does about it. */
-export function moneyOrderWords({ kind, state, payouts, needs_person }: MoneyOrder): Words {
+export function moneyOrderWords({ kind, state, payouts, is_frozen, needs_person }: MoneyOrder): Words {
   if (state === 'unsure') return SENDING
+  if (is_frozen) return FROZEN
   const isTransfer = kind === 'transfer'
   if (state === 'failed') {
     const title = isTransfer ? 'Could not be sent' : 'Did not come back'
@@ -45,9 +51,9 @@ export function moneyOrderWords({ kind, state, payouts, needs_person }: MoneyOrd
   return needs_person && (payouts === 'none' || payouts === 'needed') ? { ...words, toDo: LONG } : words
 }
 
-/** How it can be settled by hand. What is on its way can't be called back. */
-export function settlementsOf({ kind, state }: MoneyOrder): Settlement[] {
-  if (state === 'unsure') return []
+/** How it can be settled by hand. What is on its way can't be called back, and what a bank decides about waits for it. */
+export function settlementsOf({ kind, state, is_frozen }: MoneyOrder): Settlement[] {
+  if (state === 'unsure' || is_frozen) return []
   return kind === 'transfer' ? ['paid'] : ['paidBack', 'writtenOff']
 }
 

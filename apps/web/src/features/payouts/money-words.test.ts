@@ -1,5 +1,6 @@
+import type { Money } from '@patina/contract/payouts'
 import { expect, test } from 'vitest'
-import { monthName, signedDollars } from './money-words.ts'
+import { moneySentence, monthName, signedDollars } from './money-words.ts'
 
 test('a month has its name', () => {
   expect(monthName('2026-11')).toBe('November 2026')
@@ -14,4 +15,15 @@ test('less than nothing has its sign before the currency', () => {
   expect(signedDollars(-40.5)).toBe('−$40.50')
   expect(signedDollars(1250)).toBe('$1,250')
   expect(signedDollars(0)).toBe('$0')
+})
+
+test('what waits and what was paid is one sentence each', () => {
+  const money: Money = { payouts: 'none', bank_refused_at: null, held: 0, due: 0, paid: 0, owed: 0, months: [] }
+  expect(moneySentence(money)).toBe('Nothing yet: what you earn shows here.')
+  expect(moneySentence({ ...money, held: 120.5, due: 387 })).toBe(
+    '$120.50 waits until the sale is done. $387 waits for you.',
+  )
+  expect(moneySentence({ ...money, payouts: 'ready', due: 387, paid: 40, owed: 5 })).toBe(
+    '$387 is on its way to you. You owe $5. $40 was paid to you.',
+  )
 })

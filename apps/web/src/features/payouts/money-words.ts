@@ -1,9 +1,21 @@
 import { formatDollars } from '@patina/contract/money'
-import type { MoneyEntry, MoneyPart } from '@patina/contract/payouts'
+import type { Money, MoneyEntry, MoneyPart } from '@patina/contract/payouts'
 
 /** '−$40' where it is less than nothing. */
 export const signedDollars = (amount: number): string =>
   amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)
+
+/** What waits for a seller and what was paid to them, in a sentence or two. */
+export function moneySentence({ payouts, held, due, paid, owed }: Money): string {
+  const isSetUp = payouts === 'ready' || payouts === 'off'
+  const told = [
+    held > 0 && `${formatDollars(held)} waits until the sale is done.`,
+    due > 0 && (isSetUp ? `${formatDollars(due)} is on its way to you.` : `${formatDollars(due)} waits for you.`),
+    owed > 0 && `You owe ${formatDollars(owed)}.`,
+    paid > 0 && `${formatDollars(paid)} was paid to you.`,
+  ].filter(Boolean)
+  return told.join(' ') || 'Nothing yet: what you earn shows here.'
+}
 
 type PartWords = { name: string; note: string; empty: string }
 

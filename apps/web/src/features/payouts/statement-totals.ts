@@ -4,14 +4,19 @@ import type { Statement } from '@patina/contract/payouts'
 type Total = { name: string; amount: number }
 
 /** What a month came to: with the balance of its beginning they add up to the balance at its end. */
-export function totalsOf({ opening, closing, sold, fees, returned, paid_out }: Statement): Total[] {
-  const usual: Total[] = [
+export function totalsOf({ opening, closing, sold, fees, returned, paid_out, lines }: Statement): Total[] {
+  const letOff = lines.filter(({ what }) => what === 'writtenOff')
+  const named: Total[] = [
     { name: 'Paid by buyers', amount: sold },
     { name: 'Fees', amount: -fees },
     { name: 'Given back to buyers', amount: -returned },
     { name: 'Paid to you', amount: -paid_out },
+    { name: 'Let off by the shop', amount: toDollars(sumOf(letOff)) },
   ]
-  const known = usual.reduce((sum, { amount }) => sum + toCents(amount), toCents(opening))
-  const others = { name: 'Let off by the shop', amount: toDollars(toCents(closing) - known) }
-  return [...usual, others].filter(({ name, amount }) => amount !== 0 || name === 'Paid by buyers')
+  // Nothing, unless there are lines that none of these is about: they are not to hide in another total.
+  const others = { name: 'Other', amount: toDollars(toCents(closing) - toCents(opening) - sumOf(named)) }
+  return [...named, others].filter(({ name, amount }) => amount !== 0 || name === 'Paid by buyers')
 }
+
+const sumOf = (amounts: readonly { amount: number }[]): number =>
+  amounts.reduce((sum, { amount }) => sum + toCents(amount), 0)

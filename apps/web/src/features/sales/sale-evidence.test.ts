@@ -1,7 +1,7 @@
 import type { Sale } from '@patina/contract/sales'
 import { expect, test } from 'vitest'
 import { saleIn } from '#test/kit/fake-sales.ts'
-import { evidenceFacts, handoverEvidence, utcMoment } from './sale-evidence.ts'
+import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from './sale-evidence.ts'
 
 const AT = '2026-11-15T16:00:00.000Z'
 
@@ -49,6 +49,36 @@ test('who, what, when and how stand first', () => {
     'Given back of it',
     'How it changes hands',
     'Time that both agreed on',
+    'Outcome',
   ])
   expect(facts[3]?.value).toBe('$387 on 13 Nov 2026, 12:00 UTC')
+})
+
+test.each([
+  ['completed', /^The sale was done, on 15 Nov 2026, 16:00 UTC$/],
+  ['refunded', /^The money went back to the buyer, on 15 Nov 2026/],
+  ['cancelled', /^The sale was cancelled/],
+  ['chargedBack', /^The bank of the buyer’s card took the money back, on/],
+  ['disputed', /^The sale is not done yet$/],
+] as const)('%s: how it ended is told', (state, words) => {
+  const sale = saleIn(state, 'admin')
+  const timeline: Sale['timeline'] = [...sale.timeline, { seq: 9, event: 'timeOut', by: 'system', at: AT, state }]
+  const told = evidenceFacts({ ...sale, timeline: timeline.filter(({ seq }) => seq === 9) })
+  expect(told.find(({ name }) => name === 'Outcome')?.value).toMatch(words)
+})
+
+test('what was written with a suggested time is told, by whom and for when', () => {
+  const [slot] = saleIn('agreed', 'admin').slots
+  const slots = slot
+    ? [
+        { ...slot, note: 'I bring a friend', proposed_by: 'buyer' as const },
+        { ...slot, note: '' },
+      ]
+    : []
+  expect(slotNotes(saleIn('agreed', 'admin', { slots }))).toEqual([
+    expect.objectContaining({
+      who: expect.stringMatching(/^Noor Haddad suggested to meet .* UTC to .* UTC$/),
+      note: 'I bring a friend',
+    }),
+  ])
 })

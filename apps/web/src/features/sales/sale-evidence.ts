@@ -1,5 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
-import type { Sale } from '@patina/contract/sales'
+import type { SaleState } from '@patina/contract/sale-life'
+import type { Sale, Slot } from '@patina/contract/sales'
 import { formatDay } from '#lib/dates.ts'
 
 /** '16 Nov 2026, 12:00 UTC': for somebody who was not there, and may live anywhere. */
@@ -19,6 +20,32 @@ export function handoverEvidence({ timeline, handed_over_at, buyer_name, seller_
   return `The shop decided that it was handed over on ${at}, having heard both.`
 }
 
+const OUTCOMES: Partial<Record<SaleState, string>> = {
+  completed: 'The sale was done',
+  cancelled: 'The sale was cancelled, and the money went back to the buyer',
+  refunded: 'The money went back to the buyer',
+  chargedBack: 'The bank of the buyer’s card took the money back',
+}
+
+/** How it ended, and when. */
+function outcomeOf({ state, timeline }: Sale): string {
+  const outcome = OUTCOMES[state]
+  const ended = timeline.find((happening) => happening.state === state)
+  return outcome && ended ? `${outcome}, on ${utcMoment(ended.at)}` : 'The sale is not done yet'
+}
+
+/** What the two wrote to each other with the times that they suggested. */
+export const slotNotes = ({ slots, buyer_name, seller_name }: Sale): { id: string; who: string; note: string }[] =>
+  slots
+    .filter(({ note }) => note !== '')
+    .map(({ _id, from, until, note, proposed_by }) => ({
+      id: _id,
+      who: `${proposed_by === 'buyer' ? buyer_name : seller_name} suggested to meet ${period({ from, until })}`,
+      note,
+    }))
+
+const period = ({ from, until }: Pick<Slot, 'from' | 'until'>): string => `${utcMoment(from)} to ${utcMoment(until)}`
+
 /** What somebody reads first who has to decide about it. */
 export const evidenceFacts = (sale: Sale): { name: string; value: string }[] => [
   { name: 'Seller', value: sale.seller_name },
@@ -29,8 +56,6 @@ export const evidenceFacts = (sale: Sale): { name: string; value: string }[] => 
   { name: 'How it changes hands', value: sale.handover === 'bring' ? 'The seller brings it' : 'The buyer collects it' },
   ...sale.slots
     .filter(({ state }) => state === 'accepted')
-    .map(({ from, until }) => ({
-      name: 'Time that both agreed on',
-      value: `${utcMoment(from)} to ${utcMoment(until)}`,
-    })),
+    .map((slot) => ({ name: 'Time that both agreed on', value: period(slot) })),
+  { name: 'Outcome', value: outcomeOf(sale) },
 ]

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { testDisputes, testIntents, testMethods, testRefunds } from '#db/test-payments-schema.ts'
 import { createAccountBooks } from './accounts.ts'
 import type { Aftermath, Behaviour } from './cards.ts'
-import { announce, createEventBooks, newId, type Part } from './events.ts'
+import { announce, createEventBooks, newId } from './events.ts'
+import { isInPart, type Part } from './paging.ts'
 import { createReturns, openDispute } from './returns.ts'
 import { createTransferBooks } from './transfers.ts'
 
@@ -56,23 +57,13 @@ export function createBooks(db: Database) {
       return known
     },
 
-    /** Newest first, from the one after `after` on. Both ends belong to it, in whole seconds, as at Stripe. */
-    list: ({ from, until, after, limit }: Part) =>
+    list: (part: Part) =>
       db
         .select()
         .from(testIntents)
-        .where(
-          and(
-            from ? gte(testIntents.createdAt, from) : undefined,
-            until ? lt(testIntents.createdAt, new Date(until.getTime() + 1000)) : undefined,
-            after
-              ? sql`(${testIntents.createdAt}, ${testIntents.id}) <
-                  (select last.created_at, last.id from ${testIntents} as last where last.id = ${after})`
-              : undefined,
-          ),
-        )
+        .where(isInPart(testIntents, part))
         .orderBy(desc(testIntents.createdAt), desc(testIntents.id))
-        .limit(limit),
+        .limit(part.limit),
 
     keepMethod: async (behaviour: Behaviour, last4: string) => {
       const id = newId('pm')

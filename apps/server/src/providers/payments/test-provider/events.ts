@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { testEvents, testIntents } from '#db/test-payments-schema.ts'
+import { isInPart, type Part } from './paging.ts'
 
 export type TestEvent = typeof testEvents.$inferSelect
-export type Part = { from?: Date | undefined; until?: Date | undefined; after?: string | undefined; limit: number }
 
 export const newId = (kind: string): string => `${kind}_test_${randomBytes(12).toString('hex')}`
 
@@ -29,22 +29,17 @@ export function createEventBooks(db: Database) {
       selectEvents().where(eq(testEvents.delivered, false)).orderBy(asc(testEvents.createdAt)).limit(50),
 
     /** Those about payments, newest first, as the list of intents. */
-    listEvents: ({ from, until, after, limit }: Part, types: string[]) =>
+    listEvents: (part: Part, types: string[]) =>
       selectEvents()
         .where(
           and(
             isNotNull(testEvents.intentId),
             types.length > 0 ? inArray(testEvents.type, types) : undefined,
-            from ? gte(testEvents.createdAt, from) : undefined,
-            until ? lt(testEvents.createdAt, new Date(until.getTime() + 1000)) : undefined,
-            after
-              ? sql`(${testEvents.createdAt}, ${testEvents.id}) <
-                  (select last.created_at, last.id from ${testEvents} as last where last.id = ${after})`
-              : undefined,
+            isInPart(testEvents, part),
           ),
         )
         .orderBy(desc(testEvents.createdAt), desc(testEvents.id))
-        .limit(limit),
+        .limit(part.limit),
 
     markAllDelivered: async () => {
       await db.update(testEvents).set({ delivered: true }).where(eq(testEvents.delivered, false))

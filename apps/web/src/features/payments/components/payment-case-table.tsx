@@ -20,7 +20,7 @@ export const PaymentCaseTable = ({ cases, onClose }: Props) => (
         <StackedCell label="What to do">
           <WhatToDo one={one} />
         </StackedCell>
-        <StackedCell label="Amount">
+        <StackedCell label="Amount" isWhole>
           <b className="font-semibold">{formatDollars(one.amount)}</b>
         </StackedCell>
         <StackedCell label="Payment">

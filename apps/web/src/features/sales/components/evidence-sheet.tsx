@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@patina/contract/brand'
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import type { Sale, Statement } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
-import { evidenceFacts, handoverEvidence, utcMoment } from '../sale-evidence.ts'
+import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from '../sale-evidence.ts'
 import { factsOf, orderNumber } from '../sale-facts.ts'
 import { historyWords } from '../sale-history.ts'
 import { statementWords } from '../sale-statements.ts'
@@ -17,6 +17,7 @@ type Props = {
 /** What speaks for a sale, whole and for strangers. Printing the page prints this alone (styles.css). */
 export function EvidenceSheet({ sale, origin }: Props) {
   const { product_name, order_id, promised, timeline, statements } = sale
+  const notes = slotNotes(sale)
   return (
     <article className="printed grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-8">
       <header className="grid gap-1">
@@ -60,8 +61,14 @@ export function EvidenceSheet({ sale, origin }: Props) {
           ))}
         </ol>
       </Part>
-      {statements.length > 0 && (
+      {notes.length + statements.length > 0 && (
         <Part title="What was said">
+          {notes.map(({ id, who, note }) => (
+            <div key={id} className="grid gap-2 wrap-anywhere">
+              <h3 className="font-sans text-base font-semibold">{who}</h3>
+              <p className="max-w-prose">{note}</p>
+            </div>
+          ))}
           {statements.map((statement) => (
             <Said key={statement.seq} statement={statement} sale={sale} />
           ))}

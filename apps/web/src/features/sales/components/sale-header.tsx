@@ -6,7 +6,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { orderNumber } from '../sale-facts.ts'
 
 export function SaleHeader({ sale }: { sale: Sale }) {
-  const { product_name, promised, price, role, buyer_name, seller_name, order_id, product_id } = sale
+  const { product_name, promised, price, receives, role, buyer_name, seller_name, order_id, product_id } = sale
   const [picture] = promised.pictures
   const parties = {
     buyer: `Bought from ${seller_name}`,
@@ -24,7 +24,12 @@ export function SaleHeader({ sale }: { sale: Sale }) {
             {product_name}
           </Link>
         </h1>
-        <p className="font-display text-large text-copper">{formatDollars(price)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-large text-copper">{formatDollars(price)}</span>
+          {receives !== null && receives > 0 && (
+            <span className="text-small">You receive {formatDollars(receives)}</span>
+          )}
+        </p>
         <p className="text-small text-soft wrap-anywhere">
           {parties[role]}
           <span className="max-sm:hidden"> · </span>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { MoneyOrderRow } from '#modules/ledger/module.ts'
+import type { OpenPayout } from './payouts-repository.ts'
+import { createPayouts } from './payouts-service.ts'
+
+const DAY_MS = 86_400_000
+const START = Date.parse('2026-11-01T12:00:00.000Z')
+
+/** Money for a seller that became theirs on a day. */
+const waitingSince = (day: number, cents: number, more: Partial<OpenPayout> = {}): OpenPayout => ({
+  paymentId: `payment ${day}`,
+  transactionId: `intent ${day}`,
+  orderId: `order ${day}`,
+  sellerId: 'maja',
+  account: null,
+  orders: [transfer(day, cents)],
+  ...more,
+})
+
+const transfer = (day: number, cents: number): MoneyOrderRow => ({
+  id: `transfer ${day}`,
+  kind: 'transfer',
+  paymentId: `payment ${day}`,
+  cents,
+  origin: 'shop',
+  state: 'due',
+  attempt: 0,
+  providerId: null,
+  failures: 0,
+  failure: '',
+  retryAt: null,
+  createdAt: new Date(START + day * DAY_MS),
+  askedAt: null,
+})
+
+const untouched = () => Promise.reject(new Error('nothing is sent to somebody without an account'))
+
+/** Whom the shop tells on a day that money waits, of which order, why and how much. */
+async function toldOn(day: number, open: OpenPayout[]): Promise<string[]> {
+  const told: string[] = []
+  const { payOut } = createPayouts({
+    repository: {
+      listOpen: async () => open,
+      findByTransaction: untouched,
+      note: untouched,
+      tellOfWaiting: async ({ sellerId }, cause, cents) => {
+        told.push(`${sellerId}, ${cause}, ${cents}`)
+      },
+    },
+    ledger: { claim: untouched, release: untouched, fail: untouched, split: untouched },
+    provider: { transfer: untouched, reverse: untouched, listTransfers: untouched },
+    refreshAccount: untouched,
+    isOn: true,
+    now: () => new Date(START + day * DAY_MS),
+  })
+  expect(await payOut()).toEqual([])
+  return told
+}
+
+test('a seller is told once of all that waits for them, by the oldest of it', async () => {
+  const open = [waitingSince(3, 4000), waitingSince(0, 10_845)]
+  expect(await toldOn(0, open.slice(1))).toEqual(['maja, transfer 0:0, 10845'])
+  // The same cause as before: nothing is sent for the second sale.
+  expect(await toldOn(3, open)).toEqual(['maja, transfer 0:0, 14845'])
+  expect(await toldOn(7, open)).toEqual(['maja, transfer 0:1, 14845'])
+  expect(await toldOn(31, open)).toEqual(['maja, transfer 0:2, 14845'])
+})
+
+test('each seller is told of their own, and none who only gives money back', async () => {
+  const back: MoneyOrderRow = {
+    ...transfer(2, 700),
+    kind: 'reversal',
+    retryAt: new Date(START + 100 * DAY_MS),
+    state: 'failed',
+  }
+  const open = [
+    waitingSince(0, 1000),
+    waitingSince(1, 2000, { sellerId: 'ida' }),
+    waitingSince(2, 700, { sellerId: 'per', orders: [back] }),
+  ]
+  expect(await toldOn(2, open)).toEqual(['maja, transfer 0:0, 1000', 'ida, transfer 1:0, 2000'])
+})
