@@ -1,5 +1,6 @@
 import type { WayStep } from '../homes.ts'
 import type { Sized, SizeSource } from '../sizes.ts'
+import { HOWS } from './passage.ts'
 import { isRefused } from './refusal.ts'
 import { enlarged, type Side, type Space, sidesOf, spacesOf } from './spaces.ts'
 import { type Form, findWay, findWholeWay, formOf, type Measure, missingIn, type Way } from './ways.ts'
@@ -117,11 +118,11 @@ function fitSpace(product: Sized, space: Space): SpaceFit {
     return { at, answer: 'fits', way: surely }
   if (surely) return { at, answer: 'fitsIf', way: surely, decides: null, ask: null }
 
-  const perhaps = findWay(formOf(product, -wrong, endless), best)
-  if (perhaps) {
-    const by =
-      leastFor(MOST, (more) => findWay(formOf(product, wrong, endless), enlarged(worst, more)) !== null) ?? MOST
-    return { at, answer: 'fitsIf', way: perhaps, decides: { by, guessed: wrong > TAPE }, ask: null }
+  if (findWay(formOf(product, -wrong, endless), best)) {
+    const wayIf = (more: number) => findWay(formOf(product, wrong, endless), enlarged(worst, more))
+    const by = leastFor(MOST, (more) => wayIf(more) !== null)
+    const way = by === null ? null : wayIf(by)
+    if (by !== null && way) return { at, answer: 'fitsIf', way, decides: { by, guessed: wrong > TAPE }, ask: null }
   }
 
   const decided = deciding(product, missing, worst)
@@ -141,8 +142,14 @@ function fitSpace(product: Sized, space: Space): SpaceFit {
   }
 }
 
-const worstOf = <F extends { answer: Answer }>(fits: F[]): F | undefined =>
-  fits.toSorted((a, b) => ANSWERS.indexOf(b.answer) - ANSWERS.indexOf(a.answer))[0]
+/** Of two places of a step the one that says more is told: the worse answer, then the less sure one, then the more trouble. */
+function trouble(fit: SpaceFit): number {
+  const answer = ANSWERS.indexOf(fit.answer) * 100
+  if (fit.answer !== 'fitsIf') return answer
+  return answer + (fit.decides || fit.ask ? 50 : 0) + (fit.way.as === 'whole' ? 0 : 10) + HOWS.indexOf(fit.way.how)
+}
+
+const worstOf = <F extends SpaceFit>(fits: F[]): F | undefined => fits.toSorted((a, b) => trouble(b) - trouble(a))[0]
 
 function fitStep(product: Sized, kind: StepFit['kind'], spaces: Space[]): StepFit[] {
   const tightest = worstOf(spaces.map((space) => fitSpace(product, space)))
