@@ -68,7 +68,6 @@ describe('whether a product fits', () => {
     fc.assert(
       fc.property(length, length, opening, opening, (long, short, from, to) => {
         expect(turnsCorner(long, short, from, to)).toBe(turnsCorner(long, short, to, from))
-        expect(turnsCorner(long, short, from, to)).toBe(turnsCorner(short, long, from, to))
       }),
     )
   })
@@ -102,6 +101,7 @@ describe('whether a product fits', () => {
     )
     expect(only({ kind: 'table', width: null, depth: null, height: null, shape: null }, doorOf(900))).toMatchObject({
       answer: 'unknown',
+      ask: ['width', 'depth', 'height'],
     })
   })
 
@@ -161,7 +161,7 @@ describe('the narrowest door', () => {
   })
 
   it('is not known where too little is', () => {
-    expect(doorSizes({ ...sofa, depth: null, height: null })).toEqual({ doorMm: null, doorBestMm: 730 })
+    expect(doorSizes({ ...sofa, depth: null, height: null })).toEqual({ doorMm: null, doorBestMm: null })
     expect(doorSizes({ ...sofa, width: null, shape: null })).toEqual({ doorMm: 860, doorBestMm: 860 })
     expect(doorSizes({ kind: 'lamp', width: 400, depth: null, height: null, shape: null })).toEqual({
       doorMm: null,

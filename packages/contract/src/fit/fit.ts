@@ -88,11 +88,15 @@ function deciding(product: Sized, missing: Measure[], worst: Space) {
 /** What has to be asked for before anything can be said: sizes without which no way is found, however the others turn out. */
 function undecided(product: Sized, missing: Measure[], best: Space): Asked[] {
   const wayIf = (fill: (measure: Measure) => number) => findWay(formOf(product, -wrongBy(product), fill), best) !== null
-  const asked: Asked[] = wayIf((measure) => LEAST[measure])
-    ? missing.filter((measure) => !wayIf((other) => (other === measure ? ENDLESS : LEAST[other])))
-    : []
+  const asked: Asked[] = []
+  if (wayIf((measure) => LEAST[measure])) {
+    const needed = missing.filter((measure) => !wayIf((other) => (other === measure ? ENDLESS : LEAST[other])))
+    // Where one of several would do, the outer sizes are what everybody can measure.
+    asked.push(...(needed.length > 0 ? needed : missing.filter((measure) => measure !== 'arm' && measure !== 'back')))
+  }
   const { comesApart, parts } = product.shape ?? {}
-  return comesApart && !parts && best.at !== 'wall' ? [...asked, 'parts'] : asked
+  if (comesApart && !parts && best.at !== 'wall') asked.push('parts')
+  return asked
 }
 
 /** On which side least is missing, and the way that there would be if it were not. */
