@@ -68,8 +68,10 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
   const sideAt = front > 0 ? front + GAP : 0
   const personAt = sideAt + (depth > 0 ? depth + GAP : 0) + 27
   const right = personAt + 32
-  const letter = lettering(Math.max(right * 1.14, LEAST_WIDE))
-  const left = -letter * 4
+  const letter = lettering(Math.max(right * 1.2, LEAST_WIDE))
+  // How high it is stands beside it, or outside the wall where that is too near.
+  const heightAt = (frontAt > letter * 5.5 ? frontAt : 0) - letter * 0.8
+  const left = -letter * 5
   const spare = Math.max(0, LEAST_WIDE - (right - left)) / 2
   const top = Math.max(height, PERSON) + letter
 
@@ -85,7 +87,7 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
       depth > 0 && template.side ? group(`transform="translate(${sideAt})" ${PIECE}`, template.side(depth, form)) : '',
       wall > 0 && width > wall ? beyond(wall, width, height, units, letter) : '',
       line(left - spare, 0, right + spare, 0),
-      measured(frontAt - letter * 0.7, 0, frontAt - letter * 0.7, height, lengthText(product.height, units), letter),
+      measured(heightAt, 0, heightAt, height, lengthText(product.height, units), letter),
       product.width ? measured(frontAt, -letter, frontAt + width, -letter, lengthText(product.width, units), letter) : '',
       depth > 0 ? measured(sideAt, -letter, sideAt + depth, -letter, lengthText(depth * 10, units), letter) : '',
       wall > 0 ? measured(0, -letter * 2.8, wall, -letter * 2.8, `wall ${lengthText(wall * 10, units)}`, letter) : '',

@@ -101,13 +101,15 @@ function undecided(product: Sized, missing: Measure[], best: Space): Asked[] {
 
 /** On which side least is missing, and the way that there would be if it were not. */
 function nearest(form: Form, space: Space): { way: Way | null; short: { side: Side; by: number } | null } {
-  const shorts = sidesOf(space).flatMap((side) => {
-    const by = leastFor(MOST, (more) => findWay(form, enlarged(space, more, [side])) !== null)
-    return by === null ? [] : { side, by }
-  })
-  const short = shorts.sort((a, b) => a.by - b.by)[0]
-  if (!short) return { way: null, short: null }
-  return { way: findWay(form, enlarged(space, short.by, [short.side])), short }
+  for (const sides of sidesOf(space)) {
+    const shorts = sides.flatMap((side) => {
+      const by = leastFor(MOST, (more) => findWay(form, enlarged(space, more, [side])) !== null)
+      return by === null ? [] : { side, by }
+    })
+    const short = shorts.sort((a, b) => a.by - b.by)[0]
+    if (short) return { way: findWay(form, enlarged(space, short.by, [short.side])), short }
+  }
+  return { way: null, short: null }
 }
 
 function fitSpace(product: Sized, space: Space): SpaceFit {

@@ -41,7 +41,15 @@ function silhouette(product: Sized, way: Way, size: Box): string {
   return way.up === 'height' ? seen : group(`transform="translate(${size.height.toFixed(1)}) rotate(-90)"`, seen)
 }
 
-type Reason = { content: (letter: number) => string; left: number; right: number; top: number; bottom: number }
+/** `rows` is how many lengths are written under it. */
+type Reason = {
+  content: (letter: number) => string
+  left: number
+  right: number
+  top: number
+  bottom: number
+  rows: number
+}
 
 const excess = (x: number, up: number, width: number, height: number, by: number, units: Units, letter: number) =>
   group(
@@ -73,6 +81,7 @@ function throughOpening(
     right: right + frame,
     top: Math.max(H, high) + frame,
     bottom: 0,
+    rows: way && !tilt ? 2 : 1,
     content: (letter) =>
       [
         group(
@@ -121,17 +130,19 @@ function hookedRound(product: Sized, fit: StepFit, door: { width: number; wall: 
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [left, right] = [Math.min(...xs, 0) - 10, W + 40]
+  const low = Math.min(...ys)
   return {
     left,
     right,
     top: Math.max(...ys) + 8,
-    bottom: 8 - Math.min(...ys),
+    bottom: -low,
+    rows: 1,
     content: (letter) =>
       [
         group(WALL, box(left, 0, -left, wall) + box(W, 0, right - W, wall)),
         box(left, 0, -left, wall) + box(W, 0, right - W, wall),
         group(PIECE, outline(points)),
-        measured(0, -letter * 0.4, W, -letter * 0.4, lengthText(door.width, units), letter),
+        measured(0, low - letter, W, low - letter, lengthText(door.width, units), letter),
       ].join(''),
   }
 }
@@ -157,13 +168,15 @@ function roundTurn(
   const slides = (long <= a && short <= b) || (short <= a && long <= b)
   const over = !slides && clear(angle) < 0
   const face = long * sin * cos + short
-  const far = Math.max(long, a, b) + 30
-  const [right, top] = [Math.max(far, a + 40), Math.max(far, b + 40)]
+  // Far enough for the widths of the corridors to be read beyond it.
+  const right = Math.max(slides ? 0 : long * cos + short * sin, a) + 45
+  const top = Math.max(slides ? 0 : long * sin + short * cos, b) + 35
   return {
     left: -14,
     right,
     top,
     bottom: 14,
+    rows: 0,
     content: (letter) =>
       [
         group(WALL, box(-14, -14, 14, top + 14) + box(0, -14, right, 14) + box(a, b, right - a, top - b)),
@@ -193,8 +206,8 @@ function roundTurn(
           : '',
         group(
           'stroke="none" fill="currentColor"',
-          words(a / 2, top - letter * 1.2, lengthText(turn.from, units)) +
-            words(right - letter * 2.4, b / 2, lengthText(turn.to, units)),
+          words(a / 2, top - letter * 1.5, lengthText(turn.from, units)) +
+            words(right - letter * 2.2, b / 2, lengthText(turn.to, units)),
         ),
       ].join(''),
   }
@@ -220,6 +233,7 @@ function inCar(
     right,
     top,
     bottom: 0,
+    rows: 1,
     content: (letter) =>
       [
         group(WALL, box(-12, 0, 12, D + 12) + box(W, 0, 12, D + 12) + box(0, D, W, 12)),
@@ -269,8 +283,8 @@ export function drawStep(
   const space = spacesOf(step).find(({ at }) => at === fit.at)
   const reason = space && reasonFor(product, space, fit, units)
   if (!reason) return null
-  const { left, right, top, bottom, content } = reason
+  const { left, right, top, bottom, rows, content } = reason
   // Letters and the lines under the floor need room too.
-  const letter = lettering(Math.max(right - left, (top + bottom) * 0.8)) * 1.3
-  return drawing({ left, right, top, bottom: bottom + letter * 4.6, letter }, fitSentence(product, fit, units), content(letter))
+  const letter = lettering(Math.max(right - left, (top + bottom) * 0.7)) * 1.5
+  return drawing({ left, right, top, bottom: bottom + rows * letter * 1.8 + (rows > 0 ? letter : 0), letter }, fitSentence(product, fit, units), content(letter))
 }

@@ -7,7 +7,7 @@ type Form = { height: number; seat: number; arm: number; back: number; legs: num
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 const repeat = (times: number, draw: (index: number) => string) =>
   Array.from({ length: times }, (_, i) => draw(i)).join('')
-const parts = (length: number, each: number) => Math.max(1, Math.round(length / each))
+const parts = (length: number, each: number) => clamp(1, Math.round(length / each), 7)
 
 const LEGS: Record<Kind, number> = {
   sofa: 12,
