@@ -153,6 +153,7 @@ function roundTurn(
   fit: StepFit,
   way: Way | null,
   turn: { from: number; to: number },
+  lacks: { side: Side; by: number } | null,
   units: Units,
 ): Reason {
   const [a, b] = [turn.from / 10, turn.to / 10]
@@ -169,8 +170,8 @@ function roundTurn(
   const over = !slides && clear(angle) < 0
   const face = long * sin * cos + short
   // Far enough for the widths of the corridors to be read beyond it.
-  const right = Math.max(slides ? 0 : long * cos + short * sin, a) + 45
-  const top = Math.max(slides ? 0 : long * sin + short * cos, b) + 35
+  const right = Math.max(slides ? 0 : long * cos + short * sin, a) + 60
+  const top = Math.max(slides ? 0 : long * sin + short * cos, b) + 40
   return {
     left: -14,
     right,
@@ -201,7 +202,7 @@ function roundTurn(
                 [a, b],
                 [(face - b * cos) / sin, b],
                 [a, (face - a * sin) / cos],
-              ]) + words(a + letter * 3, b + letter * 1.6, `+${lengthText(-clear(angle) * 10, units)}`),
+              ]) + (lacks ? words((a + right) / 2, top - letter * 1.5, `+${lengthText(lacks.by, units)}`) : ''),
             )
           : '',
         group(
@@ -260,7 +261,7 @@ function reasonFor(product: Sized, space: Space, fit: StepFit, units: Units): Re
   const way = fit.answer === 'unknown' ? null : fit.way
   const short = fit.answer === 'doesNotFit' ? fit.short : null
   if (space.at === 'wall') return null
-  if ('from' in space) return roundTurn(product, fit, way, space, units)
+  if ('from' in space) return roundTurn(product, fit, way, space, short, units)
   if ('depth' in space) {
     const leans = way?.how === 'tilted' && carriedBox(product, fit, way)[way.up] * 10 > space.height
     return short?.side === 'height' || leans

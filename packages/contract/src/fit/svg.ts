@@ -4,8 +4,12 @@ const round = (length: number) => Number(length.toFixed(1))
 /** Text of people, made safe between tags. */
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const box = (x: number, bottom: number, width: number, height: number, radius = 0): string =>
-  `<rect x="${round(x)}" y="${round(-bottom - height)}" width="${round(width)}" height="${round(height)}"${radius > 0 ? ` rx="${round(Math.min(radius, width / 2, height / 2))}"` : ''}/>`
+/** Nothing where a detail of a template has no room in a product so small. */
+export function box(x: number, bottom: number, width: number, height: number, radius = 0): string {
+  if (width <= 0 || height <= 0) return ''
+  const corners = radius > 0 ? ` rx="${round(Math.min(radius, width / 2, height / 2))}"` : ''
+  return `<rect x="${round(x)}" y="${round(-bottom - height)}" width="${round(width)}" height="${round(height)}"${corners}/>`
+}
 
 /** An outline through points, each x and how high above the floor. */
 export const outline = (points: readonly (readonly [number, number])[]): string =>

@@ -73,8 +73,8 @@ const seatSide = (depth: number, { height, arm, back, legs: under }: Form) =>
       [3, height],
       [back * 0.7, height],
       [back, height - 5],
-      [back + 4, under],
-      [depth * 0.06, under],
+      [back + 4, under + 4],
+      [depth * 0.06, under + 4],
     ]),
     box(depth * 0.04, under, depth * 0.96, arm - under, 6),
   ].join('')
