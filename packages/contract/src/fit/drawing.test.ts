@@ -7,7 +7,13 @@ import { drawProduct, sizeSentence } from './drawing.ts'
 import { fitWay } from './fit.ts'
 import { drawStep } from './step-drawing.ts'
 
-const sofa: Sized = { kind: 'sofa', width: 2200, depth: 950, height: 850, shape: { source: 'measured', arm: 600, back: 250 } }
+const sofa: Sized = {
+  kind: 'sofa',
+  width: 2200,
+  depth: 950,
+  height: 850,
+  shape: { source: 'measured', arm: 600, back: 250 },
+}
 const side = fc.integer({ min: 1, max: 6000 })
 const product: fc.Arbitrary<Sized> = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -15,7 +21,10 @@ const product: fc.Arbitrary<Sized> = fc.record({
   depth: side,
   height: side,
   shape: fc.option(
-    fc.record({ source: fc.constant('guess' as const), arm: side, back: side, seat: side }, { requiredKeys: ['source'] }),
+    fc.record(
+      { source: fc.constant('guess' as const), arm: side, back: side, seat: side },
+      { requiredKeys: ['source'] },
+    ),
   ),
 })
 const broken = /NaN|Infinity|undefined|null|(?:width|height|rx)="-/
@@ -35,7 +44,9 @@ describe('a drawing of a product', () => {
   })
 
   it('says in words what it shows', () => {
-    expect(drawProduct(sofa, { wall: null, units: 'cm' })).toContain('<title>220 cm wide, about half a person high</title>')
+    expect(drawProduct(sofa, { wall: null, units: 'cm' })).toContain(
+      '<title>220 cm wide, about half a person high</title>',
+    )
     expect(sizeSentence({ ...sofa, height: 2020 }, 'in')).toBe('86.5 in wide, taller than a person')
   })
 

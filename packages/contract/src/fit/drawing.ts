@@ -43,10 +43,13 @@ const GAP = 30
 
 /** How far a product stands out beyond its wall. */
 const beyond = (wall: number, width: number, height: number, units: Units, letter: number) =>
-  group(`stroke="none" fill="${WARNING}"`, [
-    group('fill-opacity=".5"', box(wall, 0, width - wall, height)),
-    words((wall + width) / 2, height + letter * 0.5, `+${lengthText((width - wall) * 10, units)}`),
-  ].join(''))
+  group(
+    `stroke="none" fill="${WARNING}"`,
+    [
+      group('fill-opacity=".5"', box(wall, 0, width - wall, height)),
+      words((wall + width) / 2, height + letter * 0.5, `+${lengthText((width - wall) * 10, units)}`),
+    ].join(''),
+  )
 
 /**
  * A product to scale, from the front and from the side, beside a person of 170 cm and before the wall that it is to stand at:
@@ -88,7 +91,9 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
       wall > 0 && width > wall ? beyond(wall, width, height, units, letter) : '',
       line(left - spare, 0, right + spare, 0),
       measured(heightAt, 0, heightAt, height, lengthText(product.height, units), letter),
-      product.width ? measured(frontAt, -letter, frontAt + width, -letter, lengthText(product.width, units), letter) : '',
+      product.width
+        ? measured(frontAt, -letter, frontAt + width, -letter, lengthText(product.width, units), letter)
+        : '',
       depth > 0 ? measured(sideAt, -letter, sideAt + depth, -letter, lengthText(depth * 10, units), letter) : '',
       wall > 0 ? measured(0, -letter * 2.8, wall, -letter * 2.8, `wall ${lengthText(wall * 10, units)}`, letter) : '',
     ].join(''),

@@ -5,7 +5,13 @@ import { fitWay } from './fit.ts'
 import { fitSentence } from './fit-words.ts'
 import { sizeText } from './lengths.ts'
 
-const sofa: Sized = { kind: 'sofa', width: 1900, depth: 950, height: 850, shape: { source: 'measured', arm: 600, back: 250 } }
+const sofa: Sized = {
+  kind: 'sofa',
+  width: 1900,
+  depth: 950,
+  height: 850,
+  shape: { source: 'measured', arm: 600, back: 250 },
+}
 const table: Sized = { kind: 'table', width: 1400, depth: 780, height: 740, shape: { source: 'measured' } }
 const door = (width: number): WayStep => ({ kind: 'door', width, height: 1981, wall: 120 })
 const said = (product: Sized, steps: WayStep[], units: 'cm' | 'in' = 'cm', wall: number | null = null) =>
@@ -18,9 +24,9 @@ describe('what is said of a step', () => {
       'Fits, on its back.',
       'Fits stood on end and hooked round the frame.',
     ])
-    expect(said({ ...table, shape: { source: 'measured', legs: { height: 700, comeOff: true } } }, [door(762)])).toEqual([
-      'Fits with its legs off, on its long side.',
-    ])
+    expect(
+      said({ ...table, shape: { source: 'measured', legs: { height: 700, comeOff: true } } }, [door(762)]),
+    ).toEqual(['Fits with its legs off, on its long side.'])
   })
 
   it('is how close it is', () => {

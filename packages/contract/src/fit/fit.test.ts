@@ -38,7 +38,13 @@ const rank = (one: Sized, at: WayStep) => ANSWERS.indexOf(fitWay(one, { steps: [
 const doorOf = (width: number): WayStep => ({ kind: 'door', width, height: 1980, wall: 120 })
 const only = (one: Sized, at: WayStep): StepFit | undefined => fitWay(one, { steps: [at], wall: null }).steps[0]
 
-const sofa: Sized = { kind: 'sofa', width: 1900, depth: 950, height: 850, shape: { source: 'measured', arm: 600, back: 250 } }
+const sofa: Sized = {
+  kind: 'sofa',
+  width: 1900,
+  depth: 950,
+  height: 850,
+  shape: { source: 'measured', arm: 600, back: 250 },
+}
 
 describe('whether a product fits', () => {
   it('is never worse for a smaller one', () => {
@@ -133,13 +139,21 @@ describe('whether a product fits', () => {
   it('is less sure of guessed sizes, and of those whose source nobody has said', () => {
     const guessed: Sized = { kind: 'storage', width: 1000, depth: 700, height: 900, shape: { source: 'guess' } }
     expect(only(guessed, doorOf(760))).toMatchObject({ answer: 'fitsIf', decides: { guessed: true } })
-    expect(only({ ...guessed, shape: null }, doorOf(760))).toMatchObject({ answer: 'fitsIf', decides: { guessed: true } })
+    expect(only({ ...guessed, shape: null }, doorOf(760))).toMatchObject({
+      answer: 'fitsIf',
+      decides: { guessed: true },
+    })
     expect(only({ ...guessed, shape: { source: 'maker' } }, doorOf(760))).toMatchObject({ answer: 'fits' })
   })
 
   it('never refuses a corner sofa or a table for certain at a door', () => {
     for (const kind of ['sofa', 'table'] as const)
-      expect(only({ kind, width: 2500, depth: 2500, height: 1900, shape: { source: 'measured', arm: 1900, back: 900 } }, doorOf(700))).toMatchObject({
+      expect(
+        only(
+          { kind, width: 2500, depth: 2500, height: 1900, shape: { source: 'measured', arm: 1900, back: 900 } },
+          doorOf(700),
+        ),
+      ).toMatchObject({
         answer: 'doesNotFit',
         certain: false,
       })

@@ -34,9 +34,7 @@ function silhouette(product: Sized, way: Way, size: Box): string {
   const template = TEMPLATES[product.kind]
   if (way.as === 'apart' || way.along === 'height') return box(0, 0, size[way.across], size[way.up], 1)
   const seen =
-    way.along === 'width'
-      ? (template.side ?? template.front)(size.depth, bare)
-      : template.front(size.width, bare)
+    way.along === 'width' ? (template.side ?? template.front)(size.depth, bare) : template.front(size.width, bare)
   // On its back or on end, what was upright lies across.
   return way.up === 'height' ? seen : group(`transform="translate(${size.height.toFixed(1)}) rotate(-90)"`, seen)
 }
@@ -84,10 +82,7 @@ function throughOpening(
     rows: way && !tilt ? 2 : 1,
     content: (letter) =>
       [
-        group(
-          WALL,
-          box(-frame, 0, frame, H + frame) + box(W, 0, right + frame - W, H + frame) + box(0, H, W, frame),
-        ),
+        group(WALL, box(-frame, 0, frame, H + frame) + box(W, 0, right + frame - W, H + frame) + box(0, H, W, frame)),
         outline([
           [0, 0],
           [0, H],
@@ -287,5 +282,9 @@ export function drawStep(
   const { left, right, top, bottom, rows, content } = reason
   // Letters and the lines under the floor need room too.
   const letter = lettering(Math.max(right - left, (top + bottom) * 0.7)) * 1.5
-  return drawing({ left, right, top, bottom: bottom + rows * letter * 1.8 + (rows > 0 ? letter : 0), letter }, fitSentence(product, fit, units), content(letter))
+  return drawing(
+    { left, right, top, bottom: bottom + rows * letter * 1.8 + (rows > 0 ? letter : 0), letter },
+    fitSentence(product, fit, units),
+    content(letter),
+  )
 }
