@@ -1,7 +1,7 @@
 import type { Sized } from '../sizes.ts'
 import { lengthText, sizeText, type Units } from './lengths.ts'
 import { box, drawing, group, lettering, line, measured, PIECE, WARNING, words } from './svg.ts'
-import { formOf, TEMPLATES } from './templates.ts'
+import { proportionsOf, TEMPLATES } from './templates.ts'
 
 /** The person beside it, in centimetres. */
 const PERSON = 170
@@ -64,7 +64,7 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
   const width = (product.width ?? 0) / 10
   const depth = template.side ? (product.depth ?? 0) / 10 : 0
   const wall = (options.wall ?? 0) / 10
-  const form = formOf(kind, height, depth || width, shape)
+  const form = proportionsOf(kind, height, depth || width, shape)
 
   const front = Math.max(wall, width)
   const frontAt = Math.max(0, (wall - width) / 2)

@@ -1,4 +1,5 @@
 import type { WayStep } from '../homes.ts'
+import { SIZE } from '../limits.ts'
 import type { Sized, SizeSource } from '../sizes.ts'
 import { HOWS } from './passage.ts'
 import { isRefused } from './refusal.ts'
@@ -66,7 +67,7 @@ function leastFor(most: number, holds: (number: number) => boolean): number | nu
   return to
 }
 
-const MOST = 6000
+const MOST = SIZE.largest
 
 /** The one size that decides, where all but that is known: how large it may be for the product to fit in any case. */
 function deciding(product: Sized, missing: Measure[], worst: Space) {
