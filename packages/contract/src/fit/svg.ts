@@ -15,8 +15,13 @@ export function box(x: number, bottom: number, width: number, height: number, ra
 export const outline = (points: readonly (readonly [number, number])[]): string =>
   `<path d="M${points.map(([x, up]) => `${round(x)} ${round(-up)}`).join('L')}z"/>`
 
-export const line = (x: number, up: number, toX: number, toUp: number): string =>
-  `<path d="M${round(x)} ${round(-up)}L${round(toX)} ${round(-toUp)}"/>`
+type Segment = readonly [x: number, up: number, toX: number, toUp: number]
+
+/** Lines of one thing are one path, which is smaller. */
+export const lines = (segments: readonly Segment[]): string =>
+  `<path d="${segments.map(([x, up, toX, toUp]) => `M${round(x)} ${round(-up)}L${round(toX)} ${round(-toUp)}`).join('')}"/>`
+
+export const line = (...segment: Segment): string => lines([segment])
 
 export const words = (x: number, up: number, text: string, attributes = ''): string =>
   `<text x="${round(x)}" y="${round(-up)}"${attributes}>${escaped(text)}</text>`
@@ -33,12 +38,12 @@ export function measured(x: number, up: number, toX: number, toUp: number, text:
   const tick = letter * 0.3
   const upright = x === toX
   const end = (atX: number, atUp: number) =>
-    upright ? line(atX - tick, atUp, atX + tick, atUp) : line(atX, atUp - tick, atX, atUp + tick)
+    upright ? ([atX - tick, atUp, atX + tick, atUp] as const) : ([atX, atUp - tick, atX, atUp + tick] as const)
   const label = upright
     ? words(x - letter * 0.5, (up + toUp) / 2 - letter * 0.35, text, ' text-anchor="end"')
     : words((x + toX) / 2, up - letter * 1.2, text)
   return (
-    group('stroke-opacity=".5"', line(x, up, toX, toUp) + end(x, up) + end(toX, toUp)) +
+    group('stroke-opacity=".5"', lines([[x, up, toX, toUp], end(x, up), end(toX, toUp)])) +
     group('stroke="none" fill="currentColor"', label)
   )
 }

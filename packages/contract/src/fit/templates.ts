@@ -1,5 +1,5 @@
 import type { Kind, Shape } from '../sizes.ts'
-import { box, line, outline } from './svg.ts'
+import { box, lines, outline } from './svg.ts'
 
 /** A product's sizes in centimetres, and what its template needs to know of its form. */
 type Proportions = { height: number; seat: number; arm: number; back: number; legs: number }
@@ -121,28 +121,32 @@ const chairSide = (depth: number, { height, seat }: Proportions) =>
     box(2, seat - 4, depth - 2, 4, 2),
   ].join('')
 
+/** Doors where it is tall, drawers where it is low. */
 const storageFront = (width: number, { height, legs: under }: Proportions) => {
   const tall = height > 120
   const columns = parts(width, tall ? 50 : 60)
-  const each = (width - 4) / columns
-  const inside = height - under - 4
-  const drawers = tall ? 1 : parts(inside, 24)
-  const handle = (x: number, up: number) => (tall ? box(x, up, 1, 12, 0.5) : '')
+  const rows = tall ? 1 : parts(height - under, 24)
+  const [wide, high] = [(width - 4) / columns, (height - under - 4) / rows]
+  const from = (index: number, length: number) => Array.from({ length: length - index }, (_, i) => i + index)
+  const between = [
+    ...from(1, columns).map((i) => [2 + i * wide, under + 2, 2 + i * wide, height - 2] as const),
+    ...from(1, rows).map((i) => [2, under + 2 + i * high, width - 2, under + 2 + i * high] as const),
+  ]
+  const handles = from(0, columns).flatMap((column) =>
+    from(0, rows).map((row) => {
+      // Doors meet in pairs, their handles where they meet.
+      const doorAt = 2 + column * wide + (column % 2 === 0 ? wide - 4 : 4)
+      const [middle, up] = [2 + (column + 0.5) * wide, under + (row + 1) * high - 4]
+      return tall
+        ? ([doorAt, height * 0.45, doorAt, height * 0.45 + 14] as const)
+        : ([middle - 5, up, middle + 5, up] as const)
+    }),
+  )
   return [
     legs(width, under, 4, 4),
     box(0, under, width, height - under, 1),
-    repeat(columns, (i) =>
-      repeat(drawers, (row) => {
-        const bottom = under + 2 + (row * inside) / drawers
-        const front = box(2 + i * each, bottom, each, inside / drawers)
-        const middle = 2 + (i + 0.5) * each
-        return (
-          front +
-          (tall ? '' : line(middle - 5, bottom + inside / drawers - 5, middle + 5, bottom + inside / drawers - 5))
-        )
-      }),
-    ),
-    tall ? repeat(columns, (i) => handle(2 + i * each + (i % 2 === 0 ? each - 5 : 4), under + inside * 0.45)) : '',
+    box(2, under + 2, width - 4, height - under - 4),
+    lines([...between, ...handles]),
   ].join('')
 }
 
