@@ -22,11 +22,11 @@ describe('what is said of a step', () => {
     expect(said(sofa, [door(1000), door(900), door(762)])).toEqual([
       'Fits as it stands.',
       'Fits, on its back.',
-      'Fits stood on end and hooked round the frame.',
+      'Fits only stood on end and hooked round the frame.',
     ])
     expect(
       said({ ...table, shape: { source: 'measured', legs: { height: 700, comeOff: true } } }, [door(762)]),
-    ).toEqual(['Fits with its legs off, on its long side.'])
+    ).toEqual(['Fits only with its legs off, on its long side.'])
   })
 
   it('is how close it is', () => {

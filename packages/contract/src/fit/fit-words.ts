@@ -91,7 +91,7 @@ export function fitSentence(product: Sized, fit: StepFit, units: Units): string 
         const condition = ATMOST[fit.ask.measure](atMostText(fit.ask.atMost, units))
         return how ? `Fits ${how}, if ${condition}.` : `Fits if ${condition}.`
       }
-      return `Fits ${how}.`
+      return `Fits only ${how}.`
     }
     case 'unknown':
       return `Nobody can say yet: ask ${listed(fit.ask.map((asked) => ASKED[asked]))}.`
