@@ -124,8 +124,8 @@ const chairSide = (depth: number, { height, seat }: Proportions) =>
 /** Doors where it is tall, drawers where it is low. */
 const storageFront = (width: number, { height, legs: under }: Proportions) => {
   const tall = height > 120
-  const columns = parts(width, tall ? 50 : 60)
-  const rows = tall ? 1 : parts(height - under, 24)
+  const columns = Math.min(4, parts(width, tall ? 50 : 60))
+  const rows = tall ? 1 : parts(height - under, 28)
   const [wide, high] = [(width - 4) / columns, (height - under - 4) / rows]
   const from = (index: number, length: number) => Array.from({ length: length - index }, (_, i) => i + index)
   const between = [
