@@ -1,7 +1,7 @@
 import type { Sized } from '../sizes.ts'
 import { lengthText, sizeText, type Units } from './lengths.ts'
-import { drawing, group, lettering, line, PIECE, WARNING, words } from './svg.ts'
-import { formOf, TEMPLATES } from './templates.ts'
+import { box, drawing, group, lettering, line, measured, PIECE, WARNING, words } from './svg.ts'
+import { proportionsOf, TEMPLATES } from './templates.ts'
 
 /** The person beside it, in centimetres. */
 const PERSON = 170
@@ -35,18 +35,21 @@ const FIGURE =
   'M-5-147v6c-9 3-17 3-18 13l-4 46c0 5 5 6 6 1l6-36 1 30-2 46 2 41h9l5-74 5 74h9l2-41-2-46 1-30 6 36c1 5 6 4 6-1l-4-46c-1-10-9-10-18-13v-6z'
 
 const person = (x: number) =>
-  `<g transform="translate(${x})" stroke="none" fill="currentColor" fill-opacity=".3"><ellipse cy="-158" rx="9" ry="12"/><path d="${FIGURE}"/></g>`
+  `<g transform="translate(${x})" stroke="none" fill="currentColor" opacity=".2"><ellipse cy="-158" rx="9" ry="12"/><path d="${FIGURE}"/></g>`
 
-/** A length with its ends, under a view. */
-function measured(from: number, to: number, up: number, text: string, letter: number): string {
-  const tick = letter * 0.3
-  return (
-    group(
-      'stroke-opacity=".5"',
-      line(from, up, to, up) + line(from, up - tick, from, up + tick) + line(to, up - tick, to, up + tick),
-    ) + group('stroke="none" fill="currentColor"', words((from + to) / 2, up - letter * 1.25, text))
+/** No drawing shows less than this, or a lamp would be drawn larger than a sofa. */
+const LEAST_WIDE = 300
+const GAP = 30
+
+/** How far a product stands out beyond its wall. */
+const beyond = (wall: number, width: number, height: number, units: Units, letter: number) =>
+  group(
+    `stroke="none" fill="${WARNING}"`,
+    [
+      group('fill-opacity=".5"', box(wall, 0, width - wall, height)),
+      words((wall + width) / 2, height + letter * 0.5, `+${lengthText((width - wall) * 10, units)}`),
+    ].join(''),
   )
-}
 
 /**
  * A product to scale, from the front and from the side, beside a person of 170 cm and before the wall that it is to stand at:
@@ -56,24 +59,27 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
   const { kind, shape } = product
   const { units } = options
   if (product.height === null || (product.width === null && product.depth === null)) return null
-  const height = product.height / 10
   const template = TEMPLATES[kind]
-  const form = formOf(kind, height, (product.depth ?? product.width ?? 0) / 10, shape)
-  const wall = options.wall === null ? 0 : options.wall / 10
-  const width = product.width === null ? 0 : product.width / 10
-  const depth = product.depth === null || !template.side ? 0 : product.depth / 10
+  const height = product.height / 10
+  const width = (product.width ?? 0) / 10
+  const depth = template.side ? (product.depth ?? 0) / 10 : 0
+  const wall = (options.wall ?? 0) / 10
+  const form = proportionsOf(kind, height, depth || width, shape)
 
-  const gap = 30
   const front = Math.max(wall, width)
-  const sideAt = front > 0 ? front + gap : 0
-  const personAt = sideAt + (depth > 0 ? depth + gap : 0) + 27
-  const whole = personAt + 30
-  const letter = lettering(whole + 24)
-  const top = Math.max(height, PERSON) + 8
-  const frontAt = (front - width) / 2
+  const frontAt = Math.max(0, (wall - width) / 2)
+  const sideAt = front > 0 ? front + GAP : 0
+  const personAt = sideAt + (depth > 0 ? depth + GAP : 0) + 27
+  const right = personAt + 32
+  const letter = lettering(Math.max(right * 1.2, LEAST_WIDE))
+  // How high it is stands beside it, or outside the wall where that is too near.
+  const heightAt = (frontAt > letter * 5.5 ? frontAt : 0) - letter * 0.8
+  const left = -letter * 5
+  const spare = Math.max(0, LEAST_WIDE - (right - left)) / 2
+  const top = Math.max(height, PERSON) + letter
 
   return drawing(
-    { left: -letter * 3.4, right: whole, top, bottom: letter * 3.4 },
+    { left: left - spare, right: right + spare, top, bottom: letter * (wall > 0 ? 4.6 : 2.8), letter },
     sizeSentence(product, units),
     [
       wall > 0
@@ -82,10 +88,14 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
       person(personAt),
       width > 0 ? group(`transform="translate(${frontAt})" ${PIECE}`, template.front(width, form)) : '',
       depth > 0 && template.side ? group(`transform="translate(${sideAt})" ${PIECE}`, template.side(depth, form)) : '',
-      wall > 0 && width > wall ? group(`stroke="${WARNING}"`, line(wall, 0, wall, height)) : '',
-      line(-letter, 0, whole, 0),
-      width > 0 ? measured(frontAt, frontAt + width, -letter, lengthText(width * 10, units), letter) : '',
-      depth > 0 ? measured(sideAt, sideAt + depth, -letter, lengthText(depth * 10, units), letter) : '',
+      wall > 0 && width > wall ? beyond(wall, width, height, units, letter) : '',
+      line(left - spare, 0, right + spare, 0),
+      measured(heightAt, 0, heightAt, height, lengthText(product.height, units), letter),
+      product.width
+        ? measured(frontAt, -letter, frontAt + width, -letter, lengthText(product.width, units), letter)
+        : '',
+      depth > 0 ? measured(sideAt, -letter, sideAt + depth, -letter, lengthText(depth * 10, units), letter) : '',
+      wall > 0 ? measured(0, -letter * 2.8, wall, -letter * 2.8, `wall ${lengthText(wall * 10, units)}`, letter) : '',
     ].join(''),
   )
 }

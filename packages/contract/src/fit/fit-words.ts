@@ -12,7 +12,7 @@ const PLACES: Record<StepFit['at'], string> = {
   wall: 'the wall',
 }
 
-const SIDES: Record<Side, string> = { width: 'narrow', depth: 'shallow', height: 'low', from: 'narrow', to: 'narrow' }
+const SIDES: Record<Side, string> = { width: 'narrow', depth: 'shallow', height: 'low' }
 
 /** A question about it is answered by a number, or by a list of parts. */
 export const ASKED: Record<Asked, string> = {
@@ -91,11 +91,12 @@ export function fitSentence(product: Sized, fit: StepFit, units: Units): string 
         const condition = ATMOST[fit.ask.measure](atMostText(fit.ask.atMost, units))
         return how ? `Fits ${how}, if ${condition}.` : `Fits if ${condition}.`
       }
-      return `Fits ${how}.`
+      return `Fits only ${how}.`
     }
     case 'unknown':
       return `Nobody can say yet: ask ${listed(fit.ask.map((asked) => ASKED[asked]))}.`
     case 'doesNotFit': {
+      if (fit.at === 'wall' && fit.short) return `Too wide for the wall by ${lengthText(fit.short.by, units)}.`
       const lacks = fit.short
         ? `${place} is ${lengthText(fit.short.by, units)} too ${SIDES[fit.short.side]}`
         : `${place} is too small`

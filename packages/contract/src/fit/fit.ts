@@ -1,5 +1,7 @@
 import type { WayStep } from '../homes.ts'
+import { SIZE } from '../limits.ts'
 import type { Sized, SizeSource } from '../sizes.ts'
+import { HOWS } from './passage.ts'
 import { isRefused } from './refusal.ts'
 import { enlarged, type Side, type Space, sidesOf, spacesOf } from './spaces.ts'
 import { type Form, findWay, findWholeWay, formOf, type Measure, missingIn, type Way } from './ways.ts'
@@ -65,7 +67,7 @@ function leastFor(most: number, holds: (number: number) => boolean): number | nu
   return to
 }
 
-const MOST = 6000
+const MOST = SIZE.largest
 
 /** The one size that decides, where all but that is known: how large it may be for the product to fit in any case. */
 function deciding(product: Sized, missing: Measure[], worst: Space) {
@@ -87,22 +89,28 @@ function deciding(product: Sized, missing: Measure[], worst: Space) {
 /** What has to be asked for before anything can be said: sizes without which no way is found, however the others turn out. */
 function undecided(product: Sized, missing: Measure[], best: Space): Asked[] {
   const wayIf = (fill: (measure: Measure) => number) => findWay(formOf(product, -wrongBy(product), fill), best) !== null
-  const asked: Asked[] = wayIf((measure) => LEAST[measure])
-    ? missing.filter((measure) => !wayIf((other) => (other === measure ? ENDLESS : LEAST[other])))
-    : []
+  const asked: Asked[] = []
+  if (wayIf((measure) => LEAST[measure])) {
+    const needed = missing.filter((measure) => !wayIf((other) => (other === measure ? ENDLESS : LEAST[other])))
+    // Where one of several would do, the outer sizes are what everybody can measure.
+    asked.push(...(needed.length > 0 ? needed : missing.filter((measure) => measure !== 'arm' && measure !== 'back')))
+  }
   const { comesApart, parts } = product.shape ?? {}
-  return comesApart && !parts && best.at !== 'wall' ? [...asked, 'parts'] : asked
+  if (comesApart && !parts && best.at !== 'wall') asked.push('parts')
+  return asked
 }
 
 /** On which side least is missing, and the way that there would be if it were not. */
 function nearest(form: Form, space: Space): { way: Way | null; short: { side: Side; by: number } | null } {
-  const shorts = sidesOf(space).flatMap((side) => {
-    const by = leastFor(MOST, (more) => findWay(form, enlarged(space, more, [side])) !== null)
-    return by === null ? [] : { side, by }
-  })
-  const short = shorts.sort((a, b) => a.by - b.by)[0]
-  if (!short) return { way: null, short: null }
-  return { way: findWay(form, enlarged(space, short.by, [short.side])), short }
+  for (const sides of sidesOf(space)) {
+    const shorts = sides.flatMap((side) => {
+      const by = leastFor(MOST, (more) => findWay(form, enlarged(space, more, [side])) !== null)
+      return by === null ? [] : { side, by }
+    })
+    const short = shorts.sort((a, b) => a.by - b.by)[0]
+    if (short) return { way: findWay(form, enlarged(space, short.by, [short.side])), short }
+  }
+  return { way: null, short: null }
 }
 
 function fitSpace(product: Sized, space: Space): SpaceFit {
@@ -117,11 +125,11 @@ function fitSpace(product: Sized, space: Space): SpaceFit {
     return { at, answer: 'fits', way: surely }
   if (surely) return { at, answer: 'fitsIf', way: surely, decides: null, ask: null }
 
-  const perhaps = findWay(formOf(product, -wrong, endless), best)
-  if (perhaps) {
-    const by =
-      leastFor(MOST, (more) => findWay(formOf(product, wrong, endless), enlarged(worst, more)) !== null) ?? MOST
-    return { at, answer: 'fitsIf', way: perhaps, decides: { by, guessed: wrong > TAPE }, ask: null }
+  if (findWay(formOf(product, -wrong, endless), best)) {
+    const wayIf = (more: number) => findWay(formOf(product, wrong, endless), enlarged(worst, more))
+    const by = leastFor(MOST, (more) => wayIf(more) !== null)
+    const way = by === null ? null : wayIf(by)
+    if (by !== null && way) return { at, answer: 'fitsIf', way, decides: { by, guessed: wrong > TAPE }, ask: null }
   }
 
   const decided = deciding(product, missing, worst)
@@ -141,8 +149,14 @@ function fitSpace(product: Sized, space: Space): SpaceFit {
   }
 }
 
-const worstOf = <F extends { answer: Answer }>(fits: F[]): F | undefined =>
-  fits.toSorted((a, b) => ANSWERS.indexOf(b.answer) - ANSWERS.indexOf(a.answer))[0]
+/** Of two places of a step the one that says more is told: the worse answer, then the less sure one, then the more trouble. */
+function trouble(fit: SpaceFit): number {
+  const answer = ANSWERS.indexOf(fit.answer) * 100
+  if (fit.answer !== 'fitsIf') return answer
+  return answer + (fit.decides || fit.ask ? 50 : 0) + (fit.way.as === 'whole' ? 0 : 10) + HOWS.indexOf(fit.way.how)
+}
+
+const worstOf = <F extends SpaceFit>(fits: F[]): F | undefined => fits.toSorted((a, b) => trouble(b) - trouble(a))[0]
 
 function fitStep(product: Sized, kind: StepFit['kind'], spaces: Space[]): StepFit[] {
   const tightest = worstOf(spaces.map((space) => fitSpace(product, space)))

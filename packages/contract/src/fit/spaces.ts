@@ -8,11 +8,9 @@ export type Space =
   | { at: 'car'; width: number; depth: number; height: number }
   | { at: 'wall'; width: number }
 
-/** The sides of a space that may be too small. */
-export type Side = 'width' | 'depth' | 'height' | 'from' | 'to'
-const SIDES: readonly Side[] = ['width', 'depth', 'height', 'from', 'to']
-
-export const sidesOf = (space: Space): Side[] => SIDES.filter((side) => side in space)
+/** The sides of a space that may be too small; the width of a turn is that of both its corridors. */
+export type Side = 'width' | 'depth' | 'height'
+const SIDES: readonly Side[] = ['width', 'depth', 'height']
 
 export function spacesOf(step: WayStep): Space[] {
   switch (step.kind) {
@@ -37,13 +35,21 @@ export function spacesOf(step: WayStep): Space[] {
   }
 }
 
-/** The same space larger by so much, on some sides or on all; smaller where it is negative. */
+/** The same space larger by so much, on one side or on all; smaller where it is negative. */
 export function enlarged(space: Space, by: number, sides: readonly Side[] = SIDES): Space {
-  const larger = (side: Side, length: number) => (sides.includes(side) ? length + by : length)
-  const height = 'height' in space ? larger('height', space.height) : 0
-  if ('from' in space) return { ...space, from: larger('from', space.from), to: larger('to', space.to), height }
-  const width = larger('width', space.width)
-  if (space.at === 'wall') return { ...space, width }
-  if (space.at === 'car') return { ...space, width, depth: larger('depth', space.depth), height }
-  return { ...space, width, height }
+  const wider = sides.includes('width') ? by : 0
+  const deeper = sides.includes('depth') ? by : 0
+  const higher = sides.includes('height') ? by : 0
+  if (space.at === 'wall') return { ...space, width: space.width + wider }
+  const height = space.height + higher
+  if ('from' in space) return { ...space, from: space.from + wider, to: space.to + wider, height }
+  if ('depth' in space) return { ...space, width: space.width + wider, depth: space.depth + deeper, height }
+  return { ...space, width: space.width + wider, height }
+}
+
+/** On which sides it might be too small. People see how narrow a turn is; that it is low counts where no width would do. */
+export const sidesOf = (space: Space): Side[][] => {
+  if (space.at === 'wall') return [['width']]
+  if ('from' in space) return [['width'], ['height']]
+  return ['depth' in space ? ['width', 'depth', 'height'] : ['width', 'height']]
 }

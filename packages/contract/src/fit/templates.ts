@@ -1,13 +1,13 @@
 import type { Kind, Shape } from '../sizes.ts'
-import { box, line, outline } from './svg.ts'
+import { box, lines, outline } from './svg.ts'
 
 /** A product's sizes in centimetres, and what its template needs to know of its form. */
-type Form = { height: number; seat: number; arm: number; back: number; legs: number }
+type Proportions = { height: number; seat: number; arm: number; back: number; legs: number }
 
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 const repeat = (times: number, draw: (index: number) => string) =>
   Array.from({ length: times }, (_, i) => draw(i)).join('')
-const parts = (length: number, each: number) => Math.max(1, Math.round(length / each))
+const parts = (length: number, each: number) => clamp(1, Math.round(length / each), 7)
 
 const LEGS: Record<Kind, number> = {
   sofa: 12,
@@ -21,7 +21,7 @@ const LEGS: Record<Kind, number> = {
 }
 
 /** What nobody has said is drawn as it usually is, in proportion. */
-export function formOf(kind: Kind, height: number, depth: number, shape: Shape | null): Form {
+export function proportionsOf(kind: Kind, height: number, depth: number, shape: Shape | null): Proportions {
   const cm = (mm: number | undefined) => (mm === undefined ? undefined : mm / 10)
   const seat = clamp(height * 0.2, cm(shape?.seat) ?? Math.min(44, height * 0.52), height * 0.9)
   const arm = clamp(seat, cm(shape?.arm) ?? Math.max(seat + 8, height * 0.7), height)
@@ -48,7 +48,7 @@ function legs(width: number, height: number, thick: number, inset: number): stri
   return leg(inset, 1) + leg(width - inset - thick, 0)
 }
 
-const seatFront = (width: number, { height, seat, arm, legs: under }: Form) => {
+const seatFront = (width: number, { height, seat, arm, legs: under }: Proportions) => {
   const armWide = clamp(6, width * 0.09, 24)
   const inner = width - 2 * armWide
   const cushions = parts(inner, 75)
@@ -65,7 +65,7 @@ const seatFront = (width: number, { height, seat, arm, legs: under }: Form) => {
   ].join('')
 }
 
-const seatSide = (depth: number, { height, arm, back, legs: under }: Form) =>
+const seatSide = (depth: number, { height, arm, back, legs: under }: Proportions) =>
   [
     legs(depth, under, 4, Math.min(8, depth * 0.08)),
     outline([
@@ -73,13 +73,13 @@ const seatSide = (depth: number, { height, arm, back, legs: under }: Form) =>
       [3, height],
       [back * 0.7, height],
       [back, height - 5],
-      [back + 4, under],
-      [depth * 0.06, under],
+      [back + 4, under + 4],
+      [depth * 0.06, under + 4],
     ]),
     box(depth * 0.04, under, depth * 0.96, arm - under, 6),
   ].join('')
 
-const table = (width: number, { height }: Form) => {
+const table = (width: number, { height }: Proportions) => {
   const top = clamp(2, height * 0.05, 5)
   const apron = height > 55 ? 7 : 0
   return [
@@ -89,7 +89,7 @@ const table = (width: number, { height }: Form) => {
   ].join('')
 }
 
-const chairFront = (width: number, { height, seat }: Form) => {
+const chairFront = (width: number, { height, seat }: Proportions) => {
   const post = clamp(2, width * 0.08, 4)
   const slats = 3
   const gap = (height - seat - 10) / slats
@@ -102,7 +102,7 @@ const chairFront = (width: number, { height, seat }: Form) => {
   ].join('')
 }
 
-const chairSide = (depth: number, { height, seat }: Form) =>
+const chairSide = (depth: number, { height, seat }: Proportions) =>
   [
     outline([
       [0, 0],
@@ -121,45 +121,50 @@ const chairSide = (depth: number, { height, seat }: Form) =>
     box(2, seat - 4, depth - 2, 4, 2),
   ].join('')
 
-const storageFront = (width: number, { height, legs: under }: Form) => {
+/** Doors where it is tall, drawers where it is low. */
+const storageFront = (width: number, { height, legs: under }: Proportions) => {
   const tall = height > 120
-  const columns = parts(width, tall ? 50 : 60)
-  const each = (width - 4) / columns
-  const inside = height - under - 4
-  const drawers = tall ? 1 : parts(inside, 24)
-  const handle = (x: number, up: number) => (tall ? box(x, up, 1, 12, 0.5) : '')
+  const columns = Math.min(4, parts(width, tall ? 50 : 60))
+  const rows = tall ? 1 : parts(height - under, 28)
+  const [wide, high] = [(width - 4) / columns, (height - under - 4) / rows]
+  const from = (index: number, length: number) => Array.from({ length: length - index }, (_, i) => i + index)
+  const between = [
+    ...from(1, columns).map((i) => [2 + i * wide, under + 2, 2 + i * wide, height - 2] as const),
+    ...from(1, rows).map((i) => [2, under + 2 + i * high, width - 2, under + 2 + i * high] as const),
+  ]
+  const handles = from(0, columns).flatMap((column) =>
+    from(0, rows).map((row) => {
+      // Doors meet in pairs, their handles where they meet.
+      const doorAt = 2 + column * wide + (column % 2 === 0 ? wide - 4 : 4)
+      const [middle, up] = [2 + (column + 0.5) * wide, under + (row + 1) * high - 4]
+      return tall
+        ? ([doorAt, height * 0.45, doorAt, height * 0.45 + 14] as const)
+        : ([middle - 5, up, middle + 5, up] as const)
+    }),
+  )
   return [
     legs(width, under, 4, 4),
     box(0, under, width, height - under, 1),
-    repeat(columns, (i) =>
-      repeat(drawers, (row) => {
-        const bottom = under + 2 + (row * inside) / drawers
-        const front = box(2 + i * each, bottom, each, inside / drawers)
-        const middle = 2 + (i + 0.5) * each
-        return (
-          front +
-          (tall ? '' : line(middle - 5, bottom + inside / drawers - 5, middle + 5, bottom + inside / drawers - 5))
-        )
-      }),
-    ),
-    tall ? repeat(columns, (i) => handle(2 + i * each + (i % 2 === 0 ? each - 5 : 4), under + inside * 0.45)) : '',
+    box(2, under + 2, width - 4, height - under - 4),
+    lines([...between, ...handles]),
   ].join('')
 }
 
-const storageSide = (depth: number, { height, legs: under }: Form) =>
+const storageSide = (depth: number, { height, legs: under }: Proportions) =>
   legs(depth, under, 4, 3) + box(0, under, depth, height - under, 1) + box(depth - 2, under + 2, 2, height - under - 4)
 
-const shelfFront = (width: number, { height }: Form) => {
+const shelfFront = (width: number, { height }: Proportions) => {
   const rows = parts(height - 8, 35)
   const each = (height - 8) / rows
   return [box(0, 0, width, height, 0.5), repeat(rows, (i) => box(2, 6 + i * each, width - 4, each - 2))].join('')
 }
 
-const shelfSide = (depth: number, { height }: Form) => box(0, 0, depth, height, 0.5) + box(depth - 2, 0, 2, height)
+const shelfSide = (depth: number, { height }: Proportions) =>
+  box(0, 0, depth, height, 0.5) + box(depth - 2, 0, 2, height)
 
-const mattressUp = ({ height, legs: under }: Form) => clamp(under + 8, 30, height * 0.7)
+const mattressUp = ({ height, legs: under }: Proportions) => clamp(under + 8, 30, height * 0.7)
 
-const bedFront = (width: number, form: Form) => {
+const bedFront = (width: number, form: Proportions) => {
   const { height, legs: under } = form
   const rail = mattressUp(form)
   return [
@@ -174,7 +179,7 @@ const bedFront = (width: number, form: Form) => {
   ].join('')
 }
 
-const bedSide = (depth: number, form: Form) => {
+const bedSide = (depth: number, form: Proportions) => {
   const { height, legs: under } = form
   const rail = mattressUp(form)
   return [
@@ -186,7 +191,7 @@ const bedSide = (depth: number, form: Form) => {
   ].join('')
 }
 
-const lamp = (width: number, { height }: Form) => {
+const lamp = (width: number, { height }: Proportions) => {
   const shade = Math.min(height * 0.4, width * 0.7)
   const foot = height > 90 ? 2 : 3
   const stem = height > 90 ? 2 : 4
@@ -203,7 +208,7 @@ const lamp = (width: number, { height }: Form) => {
   ].join('')
 }
 
-type View = (length: number, form: Form) => string
+type View = (length: number, form: Proportions) => string
 
 /** Each kind as it is seen from the front, and from its right side. A lamp looks the same from everywhere. */
 export const TEMPLATES: Record<Kind, { front: View; side: View | null }> = {
