@@ -4,12 +4,12 @@ import { lengthText, sizeText } from './size-words.ts'
 const NONE = { width_mm: null, depth_mm: null, height_mm: null }
 
 it('writes lengths as a tape shows them', () => {
-  expect([lengthText(950, 'cm'), lengthText(955, 'cm'), lengthText(950, 'in')]).toEqual(['95 cm', '95.5 cm', '37.4 in'])
+  expect([lengthText(950, 'cm'), lengthText(762, 'cm'), lengthText(950, 'in')]).toEqual(['95 cm', '76 cm', '37.5 in'])
 })
 
 it('writes sizes as width, depth and height', () => {
   expect(sizeText({ width_mm: 2200, depth_mm: 950, height_mm: 850 }, 'cm')).toBe('220 × 95 × 85 cm')
-  expect(sizeText({ width_mm: 2200, depth_mm: 950, height_mm: 850 }, 'in')).toBe('86.6 × 37.4 × 33.5 in')
+  expect(sizeText({ width_mm: 2200, depth_mm: 950, height_mm: 850 }, 'in')).toBe('86.5 × 37.5 × 33.5 in')
 })
 
 it('names what is known where not all is', () => {

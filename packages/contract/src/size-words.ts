@@ -6,18 +6,31 @@ export type Units = (typeof UNITS)[number]
 
 export const MILLIMETRES_PER = { cm: 10, in: 25.4 } as const satisfies Record<Units, number>
 
-/** '95', '95.5', '37.4': no more than a tape shows. */
+/** As it stands in a field: '95.5'. */
 export const lengthNumber = (millimetres: number, units: Units): string =>
   String(Math.round((millimetres / MILLIMETRES_PER[units]) * 10) / 10)
 
-export const lengthText = (millimetres: number, units: Units): string => `${lengthNumber(millimetres, units)} ${units}`
+/** As a tape is read: to half a centimetre or a quarter of an inch. */
+const readNumber = (millimetres: number, units: Units, round = Math.round): number => {
+  const parts = units === 'cm' ? 2 : 4
+  return round((millimetres / MILLIMETRES_PER[units]) * parts) / parts
+}
+
+/** '220 cm', '86.5 in' */
+export const lengthText = (millimetres: number, units: Units): string => `${readNumber(millimetres, units)} ${units}`
+
+/** The same for what must not be more, rounded down; or must not be less, rounded up. */
+export const atMostText = (millimetres: number, units: Units): string =>
+  `${readNumber(millimetres, units, Math.floor)} ${units}`
+export const atLeastText = (millimetres: number, units: Units): string =>
+  `${readNumber(millimetres, units, Math.ceil)} ${units}`
 
 type OuterSizes = { width_mm: number | null; depth_mm: number | null; height_mm: number | null }
 
 /** '220 × 95 × 85 cm', or what is known of it by name; null where nothing is. */
 export function sizeText({ width_mm, depth_mm, height_mm }: OuterSizes, units: Units): string | null {
   if (width_mm && depth_mm && height_mm) {
-    return `${[width_mm, depth_mm, height_mm].map((size) => lengthNumber(size, units)).join(' × ')} ${units}`
+    return `${[width_mm, depth_mm, height_mm].map((size) => readNumber(size, units)).join(' × ')} ${units}`
   }
   const known = [
     width_mm && `${lengthText(width_mm, units)} wide`,

@@ -1,5 +1,5 @@
 import type { Sized } from '../sizes.ts'
-import { lengthText, sizeText, type Units } from './lengths.ts'
+import { lengthText, type Units } from '../size-words.ts'
 import { box, drawing, group, lettering, line, measured, PIECE, WARNING, words } from './svg.ts'
 import { proportionsOf, TEMPLATES } from './templates.ts'
 
@@ -27,8 +27,11 @@ export function sizeSentence(product: Sized, units: Units): string {
   const { kind, width, height } = product
   const across = width === null ? null : `${lengthText(width, units)} ${kind === 'lamp' ? 'across' : 'wide'}`
   const high = height === null ? null : besidePerson(height)
-  return [across, high].filter((text) => text !== null).join(', ') || (sizeText(product, units) ?? '')
+  return [across, high].filter((text) => text !== null).join(', ') || depthText(product, units)
 }
+
+/** Where nothing else is known of it. */
+const depthText = ({ depth }: Sized, units: Units): string => (depth === null ? '' : `${lengthText(depth, units)} deep`)
 
 /** Standing, arms at the sides; the middle of the feet is at 0. */
 const FIGURE =

@@ -3,7 +3,6 @@ import type { WayStep } from '../homes.ts'
 import type { Sized } from '../sizes.ts'
 import { fitWay } from './fit.ts'
 import { fitSentence } from './fit-words.ts'
-import { sizeText } from './lengths.ts'
 
 const sofa: Sized = {
   kind: 'sofa',
@@ -57,17 +56,5 @@ describe('what is said of a step', () => {
     const chest: Sized = { kind: 'storage', width: 900, depth: 900, height: 900, shape: { source: 'measured' } }
     expect(said(chest, [door(762)])).toEqual(['Cannot fit: the door is 15 cm too narrow.'])
     expect(said(sofa, [], 'cm', 1800)).toEqual(['Too wide for the wall by 11 cm.'])
-  })
-})
-
-describe('the text of sizes', () => {
-  it('is width, depth and height', () => {
-    expect(sizeText({ kind: 'sofa', width: 2200, depth: 950, height: 855 }, 'cm')).toBe('220 × 95 × 85.5 cm')
-    expect(sizeText({ kind: 'sofa', width: 2200, depth: 950, height: 850 }, 'in')).toBe('86.5 × 37.5 × 33.5 in')
-  })
-
-  it('names those that are known', () => {
-    expect(sizeText({ kind: 'sofa', width: 2200, depth: null, height: 850 }, 'cm')).toBe('220 cm wide, 85 cm high')
-    expect(sizeText({ kind: 'sofa', width: null, depth: null, height: null }, 'cm')).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ describe('sizes that were typed', () => {
     [{ width: 'wide' }, 'width: must be a number, at most 600 cm'],
     [{ width: '0' }, 'width: must be a number, at most 600 cm'],
     [{ height: '9000' }, 'height: must be a number, at most 600 cm'],
-    [{ units: 'in' as const, seat: '300' }, 'seat: must be a number, at most 236.2 in'],
+    [{ units: 'in' as const, seat: '300' }, 'seat: must be a number, at most 236.25 in'],
     [{ weight: 'heavy' }, 'weight: must be a number, at most 500 kg'],
     [{ weight: '900' }, 'weight: must be a number, at most 500 kg'],
     [{ comesApart: true, partWidth: '90' }, 'partDepth: Say all three of the largest part, or none'],

@@ -37,7 +37,7 @@ test('an order is no filter', () => {
 
 test('a door and a wall go together', () => {
   expect(filtersOf('door=762&wall=2400&q=oak')[1]).toEqual([
-    'Fits through a door of 76.2 cm, at a wall of 240 cm',
+    'Fits through a door of 76 cm, at a wall of 240 cm',
     { q: 'oak' },
   ])
   expect(filtersOf('wall=2400')).toEqual([['Fits at a wall of 240 cm', {}]])
