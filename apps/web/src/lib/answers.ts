@@ -15,6 +15,7 @@ export {
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 export { errorAnswer } from '@patina/contract/errors'
+export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'

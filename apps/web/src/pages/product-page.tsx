@@ -3,10 +3,12 @@ import { pathTo } from '@patina/contract/pages'
 import type { ProductDetail } from '@patina/contract/products'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
+import { FitSection } from '#features/fit/index.ts'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { getRelatedProducts } from '#features/products/api/get-related-products.ts'
@@ -18,6 +20,7 @@ import { ProductMarkup } from '#features/products/components/product-markup.tsx'
 import { ProductStory } from '#features/products/components/product-story.tsx'
 import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
 import { ApiError } from '#lib/api-error.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
 import { useBelowFirstScreen } from '#lib/paint.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
@@ -61,7 +64,10 @@ function Product({ product }: { product: ProductDetail }) {
   const related = useQuery(getRelatedProducts(api, product._id))
   const goesOn = useBelowFirstScreen()
   const { _id, product_category, product_name } = product
-  const title = categories.data?.find((category) => category._id === product_category)?.category_title ?? 'Category'
+  const category = categories.data?.find(({ _id }) => _id === product_category)
+  const title = category?.category_title ?? 'Category'
+  const isHydrated = useIsHydrated()
+  const isSized = product.width_mm !== null || product.depth_mm !== null || product.height_mm !== null
   const address = pathTo('product', _id)
   return (
     <div className="grid gap-12 py-6 lg:gap-16 lg:py-8">
@@ -91,6 +97,11 @@ function Product({ product }: { product: ProductDetail }) {
               }
             />
             <ProductStory product={product} />
+            {isHydrated && isSized && (
+              <Suspense fallback={<div className="h-80" />}>
+                <FitSection product={product} kind={category?.kind ?? 'storage'} />
+              </Suspense>
+            )}
           </div>
         </div>
       </div>

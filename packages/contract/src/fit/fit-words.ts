@@ -1,6 +1,6 @@
+import { atLeastText, atMostText, lengthText, type Units } from '../size-words.ts'
 import type { Kind, Sized } from '../sizes.ts'
 import type { Asked, Side, StepFit, Way } from './fit.ts'
-import { atLeastText, atMostText, lengthText, type Units } from '../size-words.ts'
 
 const PLACES: Record<StepFit['at'], string> = {
   door: 'the door',

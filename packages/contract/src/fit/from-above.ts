@@ -1,6 +1,6 @@
+import { lengthText, type Units } from '../size-words.ts'
 import type { Sized } from '../sizes.ts'
 import type { Side, StepFit, Way } from './fit.ts'
-import { lengthText, type Units } from '../size-words.ts'
 import { carriedBox, degrees, excess, type Reason, radians, USUAL, WALL } from './reason.ts'
 import { box, group, line, measured, outline, PIECE, WARNING, words } from './svg.ts'
 

@@ -1,6 +1,6 @@
+import { lengthText, type Units } from '../size-words.ts'
 import type { Sized } from '../sizes.ts'
 import type { StepFit, Way } from './fit.ts'
-import { lengthText, type Units } from '../size-words.ts'
 import type { Box } from './passage.ts'
 import { box, group, WARNING, words } from './svg.ts'
 

@@ -67,6 +67,9 @@ export function drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[left, -top, right - left, top + bottom].map(round).join(' ')}" role="img"`,
     ` fill="none" stroke="currentColor" stroke-width="${round(letter / 12)}" stroke-linejoin="round"`,
     ` font-family="system-ui,sans-serif" font-size="${round(letter)}" text-anchor="middle">`,
-    `<title>${escaped(title)}</title>${COLOURS}${content}</svg>`,
+    `<title>${escaped(title)}</title>${content}</svg>`,
   ].join('')
 }
+
+/** The same as a file of its own, with colours for light and dark. */
+export const asFile = (svg: string): string => svg.replace('</title>', `</title>${COLOURS}`)

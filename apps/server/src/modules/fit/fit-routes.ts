@@ -10,6 +10,8 @@ import type { FitService } from './fit-service.ts'
 
 const anyone = { access: 'anyone', limit: 'reads', cached: true } as const
 const tags = ['fit']
+/** Opened by itself, a drawing may colour itself and do nothing else. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const params = z.object({ id })
 
 export const fitRoutes =
@@ -51,7 +53,7 @@ export const fitRoutes =
         const { wall = null, units } = request.query
         const { sellerId, drawing } = await fit.draw(request.params.id, wall, units)
         request.dependsOn = [sellerPart(sellerId)]
-        return reply.type('image/svg+xml').send(drawing)
+        return reply.type('image/svg+xml').header('content-security-policy', DRAWING_POLICY).send(drawing)
       },
     )
 

@@ -1,6 +1,7 @@
 import { drawProduct } from '@patina/contract/fit/drawing'
 import { type Fit, fitWay } from '@patina/contract/fit/fit'
 import { fitSentence } from '@patina/contract/fit/fit-words'
+import { asFile } from '@patina/contract/fit/svg'
 import type { FitQuery } from '@patina/contract/fit-query'
 import type { Home, WayStep } from '@patina/contract/homes'
 import type { Units } from '@patina/contract/size-words'
@@ -45,7 +46,7 @@ export function createFitService({ homes, getProduct, findCategory, now }: Deps)
       const { sellerId, sized } = await sizedProduct(id)
       const drawing = drawProduct(sized, { wall, units })
       if (!drawing) throw notFound('Nobody has said how big this piece is.')
-      return { sellerId, drawing }
+      return { sellerId, drawing: asFile(drawing) }
     },
 
     listHomes: homes.find,

@@ -1,9 +1,10 @@
 import { SIZE } from '@patina/contract/limits'
 import type { PublicProduct } from '@patina/contract/products'
-import { lengthNumber, lengthText, MILLIMETRES_PER, UNITS, type Units } from '@patina/contract/size-words'
+import { lengthNumber, UNITS, type Units } from '@patina/contract/size-words'
 import { type Shape, SIZE_SOURCES } from '@patina/contract/sizes'
 import * as z from 'zod/mini'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { lengthRule, typedLength } from '#lib/typed-length.ts'
 
 export const typedSizes = z.object({
   units: z.enum(UNITS),
@@ -59,9 +60,7 @@ export const sizesForm = z.pipe(
     }
     const length = (field: LengthField): number | null => {
       if (!typed[field].trim()) return null
-      const millimetres = Math.round(typedAmount(typed[field].trim()) * MILLIMETRES_PER[typed.units])
-      if (millimetres >= 1 && millimetres <= SIZE.largest) return millimetres
-      return refuse(field, `must be a number, at most ${lengthText(SIZE.largest, typed.units)}`)
+      return typedLength(typed[field], typed.units) ?? refuse(field, lengthRule(typed.units))
     }
     const weight = (): number | null => {
       if (!typed.weight.trim()) return null

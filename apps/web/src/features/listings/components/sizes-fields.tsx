@@ -66,13 +66,10 @@ export function SizesFields({ form, categories }: Props) {
       {isAsked('mattress', 'mattress') && (
         <SelectField
           label="Mattress"
-          choices={[
-            { value: '', label: 'Not said' },
-            ...MATTRESSES.map(({ name, width, length }) => ({
-              value: `${width}x${length}`,
-              label: `${name}, ${lengthNumber(width, sizes.units)} × ${lengthNumber(length, sizes.units)} ${sizes.units}`,
-            })),
-          ]}
+          choices={MATTRESSES.map(({ name, width, length }) => ({
+            value: `${width}x${length}`,
+            label: `${name}, ${lengthNumber(width, sizes.units)} × ${lengthNumber(length, sizes.units)} ${sizes.units}`,
+          }))}
           error={errors?.mattress?.message}
           {...form.register('sizes.mattress')}
         />

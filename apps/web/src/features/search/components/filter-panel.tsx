@@ -6,6 +6,7 @@ import { useIsHydrated } from '#lib/hydration.ts'
 import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
+import { DoorField } from './door-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 
@@ -44,6 +45,7 @@ export function FilterPanel({ form, categories, counts }: Props) {
           form.choose('condition', (isChosen ? [...others, value] : others).join(','))
         }}
       />
+      <DoorField form={form} />
       <PlaceField form={form} places={counts?.places ?? []} />
       <ChoiceRows
         {...oneOf('available')}
