@@ -34,10 +34,10 @@ export type WayStep = z.infer<typeof wayStep>
 /** The way into a home, in the order in which one goes it, and the wall that a piece is to stand at. */
 export const home = z.strictObject({
   name: line(TEXT.homeName),
-  steps: z.array(wayStep).check(z.maxLength(HOMES.mostSteps)),
+  steps: z.array(wayStep).check(z.maxLength(HOMES.mostSteps, { error: `may have at most ${HOMES.mostSteps}` })),
   wall: z.nullable(millimetres),
 })
 export type Home = z.infer<typeof home>
 
 /** All the homes of one person; the first is the one that lists go by. */
-export const homes = z.array(home).check(z.maxLength(HOMES.most))
+export const homes = z.array(home).check(z.maxLength(HOMES.most, { error: `may be at most ${HOMES.most}` }))

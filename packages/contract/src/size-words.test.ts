@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
-import { lengthText, sizeText } from './size-words.ts'
+import { lengthNumber, lengthText, MILLIMETRES_PER, sizeText } from './size-words.ts'
 
 const NONE = { width_mm: null, depth_mm: null, height_mm: null }
 
 it('writes lengths as a tape shows them', () => {
   expect([lengthText(950, 'cm'), lengthText(762, 'cm'), lengthText(950, 'in')]).toEqual(['95 cm', '76 cm', '37.5 in'])
+})
+
+it('loses no millimetre between a field in inches and one in centimetres', () => {
+  for (const millimetres of [1, 899, 900, 901, 1981, 6000]) {
+    expect(Math.round(Number(lengthNumber(millimetres, 'in')) * MILLIMETRES_PER.in)).toBe(millimetres)
+    expect(Math.round(Number(lengthNumber(millimetres, 'cm')) * MILLIMETRES_PER.cm)).toBe(millimetres)
+  }
 })
 
 it('writes sizes as width, depth and height', () => {

@@ -6,9 +6,9 @@ export type Units = (typeof UNITS)[number]
 
 export const MILLIMETRES_PER = { cm: 10, in: 25.4 } as const satisfies Record<Units, number>
 
-/** As it stands in a field: '95.5'. */
+/** As it stands in a field, to the millimetre: '95.5', '37.6'. */
 export const lengthNumber = (millimetres: number, units: Units): string =>
-  String(Math.round((millimetres / MILLIMETRES_PER[units]) * 10) / 10)
+  String(Number((millimetres / MILLIMETRES_PER[units]).toFixed(units === 'cm' ? 1 : 2)))
 
 /** As a tape is read: to half a centimetre or a quarter of an inch. */
 const readNumber = (millimetres: number, units: Units, round = Math.round): number => {

@@ -41,7 +41,10 @@ const shapeOf = <Name extends z.ZodMiniType<string>>(name: Name) =>
     parts: z.optional(
       z
         .array(z.strictObject({ name, width: millimetres, depth: millimetres, height: millimetres }))
-        .check(z.minLength(1), z.maxLength(SIZE.mostParts)),
+        .check(
+          z.minLength(1, { error: 'must name at least one' }),
+          z.maxLength(SIZE.mostParts, { error: `may have at most ${SIZE.mostParts}` }),
+        ),
     ),
     /** The mattress that a bed takes. */
     mattress: z.optional(z.strictObject({ width: millimetres, length: millimetres })),

@@ -84,8 +84,8 @@ describe('sizes of a listing', () => {
     [{ depth_mm: 70_000 }, 'Depth'],
     [{ height_mm: '850' }, 'Height'],
     [{ weight_kg: 12.5 }, 'Weight'],
-    [{ shape: { source: 'hearsay' } }, 'Sizes'],
-    [{ shape: { source: 'guess', parts: [] } }, 'Sizes'],
+    [{ shape: { source: 'hearsay' } }, 'must be measured, maker or guess'],
+    [{ shape: { source: 'guess', parts: [] } }, 'must name at least one'],
   ])('are refused by name where they are none: %o', async (wrong, label) => {
     const id = await listSofa()
     const answer = await call('PATCH', `/api/products/${id}`, wrong)
@@ -150,7 +150,7 @@ describe('whether it fits', () => {
   })
 
   it('is what an empty list offers to give up', async () => {
-    const near = (await get('/api/products/near?door=1')).json()
+    const near = (await get('/api/search/near?door=1')).json()
     expect(near.loosen.map(({ filter }: { filter: string }) => filter)).toEqual(['fit'])
   })
 })

@@ -12,16 +12,18 @@ const EARLIEST_PURCHASE = '1800-01-01'
 
 export type ListingsService = ReturnType<typeof createListingsService>
 
+type Category = { id: string; kind: Kind }
+
 type Deps = {
   repository: Products['listings']
-  findCategory(id: string): Promise<{ kind: Kind } | undefined>
+  listCategories(): Promise<Category[]>
   now(): Date
 }
 
 /** What sellers do with their own products: adding, changing, advertising, selling and taking down. */
-export function createListingsService({ repository, findCategory, now }: Deps) {
-  const demandKnown = async ({ categoryId, purchaseDate }: Partial<ListingValues>) => {
-    if (categoryId && !(await findCategory(categoryId))) {
+export function createListingsService({ repository, listCategories, now }: Deps) {
+  const demandKnown = (categories: Category[], { categoryId, purchaseDate }: Partial<ListingValues>) => {
+    if (categoryId && !categories.some(({ id }) => id === categoryId)) {
       throw new FieldError('product_category', 'is no category of this shop')
     }
     // A day of leeway: somewhere it is tomorrow already.
@@ -30,18 +32,6 @@ export function createListingsService({ repository, findCategory, now }: Deps) {
     if (purchaseDate && purchaseDate < EARLIEST_PURCHASE) {
       throw new FieldError('purchase_date', 'must not lie before 1800')
     }
-  }
-
-  /** The doors that it likely passes, which lists are narrowed by: worked out anew with every change. */
-  const doorsOf = async ({ categoryId, widthMm, depthMm, heightMm, shape }: ListingValues) => {
-    const category = await findCategory(categoryId)
-    return doorSizes({
-      kind: category?.kind ?? 'storage',
-      width: widthMm ?? null,
-      depth: depthMm ?? null,
-      height: heightMm ?? null,
-      shape: shape ?? null,
-    })
   }
 
   /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
@@ -56,11 +46,12 @@ export function createListingsService({ repository, findCategory, now }: Deps) {
 
   return {
     add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
-      await demandKnown(values)
+      const categories = await listCategories()
+      demandKnown(categories, values)
       demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
-      const doors = await doorsOf(values)
+      const doors = doorsOf(categories, values)
       return repository.insert(sellerId, { ...values, ...doors, postedAt: now() }, [first, ...others])
     },
 
@@ -71,7 +62,8 @@ export function createListingsService({ repository, findCategory, now }: Deps) {
       values: Partial<ListingValues>,
       pictureUrls: string[],
     ): Promise<number> => {
-      await demandKnown(values)
+      const categories = await listCategories()
+      demandKnown(categories, values)
       const pictureIds = await findPictures(sellerId, pictureUrls)
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
@@ -80,7 +72,7 @@ export function createListingsService({ repository, findCategory, now }: Deps) {
         const prices = { resaleCents, bringCents: bringCents ?? null }
         demandPayable(prices)
         if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
-        if (isNamed) await open.update({ ...values, ...(await doorsOf({ ...open.row, ...values })) })
+        if (isNamed) await open.update({ ...values, ...doorsOf(categories, { ...open.row, ...values }) })
         await open.replacePictures(pictureIds)
         await open.lowerUnpaidOrders(prices)
         return isNamed || pictureIds.length > 0 ? 1 : 0
@@ -125,6 +117,16 @@ export function createListingsService({ repository, findCategory, now }: Deps) {
       }),
   }
 }
+
+/** The doors that it likely passes, which lists are narrowed by: worked out anew with every change. */
+const doorsOf = (categories: Category[], { categoryId, widthMm, depthMm, heightMm, shape }: ListingValues) =>
+  doorSizes({
+    kind: categories.find(({ id }) => id === categoryId)?.kind ?? 'storage',
+    width: widthMm ?? null,
+    depth: depthMm ?? null,
+    height: heightMm ?? null,
+    shape: shape ?? null,
+  })
 
 /** An order can cost so much, with what is asked for bringing it. */
 function demandPayable({ resaleCents, bringCents }: Pick<ListingValues, 'resaleCents' | 'bringCents'>): void {

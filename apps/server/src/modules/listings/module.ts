@@ -3,11 +3,15 @@ import type { Products } from '#modules/products/module.ts'
 import { listingsRoutes } from './listings-routes.ts'
 import { createListingsService } from './listings-service.ts'
 
-type Needs = { products: Pick<Products, 'listings' | 'findCategory'>; now(): Date }
+type Needs = { products: Pick<Products, 'listings' | 'listCategories'>; now(): Date }
 
 /** What sellers do with their own products. */
 export function openListings({ products, now }: Needs) {
-  const listings = createListingsService({ repository: products.listings, findCategory: products.findCategory, now })
+  const listings = createListingsService({
+    repository: products.listings,
+    listCategories: products.listCategories,
+    now,
+  })
   const module: Module = { routes: [listingsRoutes({ listings })] }
   return { module }
 }

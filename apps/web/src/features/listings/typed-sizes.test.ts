@@ -58,6 +58,6 @@ describe('sizes that were typed', () => {
   it('stand in the form again as they were', () => {
     const typed = { ...NO_SIZES, ...SOFA, legs: '12', legsComeOff: true, mattress: '1350x1900' }
     expect(typedSizesOf(sizesOf(typed), 'cm')).toEqual(typed)
-    expect(typedSizesOf(sizesOf({ width: '220' }), 'in').width).toBe('86.6')
+    expect(typedSizesOf(sizesOf({ width: '220' }), 'in').width).toBe('86.61')
   })
 })

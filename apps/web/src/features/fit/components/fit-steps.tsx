@@ -2,7 +2,7 @@ import { type Answer, fitWay, type StepFit } from '@patina/contract/fit/fit'
 import { fitSentence } from '@patina/contract/fit/fit-words'
 import { drawStep } from '@patina/contract/fit/step-drawing'
 import type { Home, WayStep } from '@patina/contract/homes'
-import { lengthNumber, lengthText, type Units } from '@patina/contract/size-words'
+import { lengthText, type Units } from '@patina/contract/size-words'
 import type { Sized } from '@patina/contract/sizes'
 import { Drawing } from './drawing.tsx'
 
@@ -38,7 +38,8 @@ type StepProps = { sized: Sized; step: WayStep | { kind: 'wall'; width: number }
 
 function Step({ sized, step, fit, units }: StepProps) {
   const { sign, label, tone } = ANSWER_WORDS[fit.answer]
-  const drawing = drawStep(sized, step, fit, units)
+  // Before its wall the piece is drawn above already.
+  const drawing = step.kind === 'wall' ? null : drawStep(sized, step, fit, units)
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 rounded-xl border border-line bg-card px-4 py-3">
       <span aria-hidden="true" className={`text-large leading-6 ${tone}`}>
@@ -55,7 +56,7 @@ function Step({ sized, step, fit, units }: StepProps) {
             <summary className="min-h-6 cursor-pointer text-small text-verdigris underline underline-offset-4">
               See how
             </summary>
-            <Drawing svg={drawing} className="mt-3 max-w-md [&>svg]:h-auto [&>svg]:w-full" />
+            <Drawing svg={drawing} className="mt-3 [&>svg]:max-h-80 [&>svg]:max-w-full" />
           </details>
         )}
       </div>
@@ -64,14 +65,13 @@ function Step({ sized, step, fit, units }: StepProps) {
 }
 
 function stepWords(step: StepProps['step'], units: Units): string {
-  const by = (...lengths: number[]) => `${lengths.map((one) => lengthNumber(one, units)).join(' × ')} ${units}`
   switch (step.kind) {
     case 'door':
-      return `Door, ${by(step.width, step.height)}`
+      return `Door, ${lengthText(step.width, units)} wide`
     case 'turn':
       return `Corner, ${lengthText(step.from, units)} into ${lengthText(step.to, units)}`
     case 'lift':
-      return `Lift, ${by(step.width, step.depth, step.height)}`
+      return `Lift, ${lengthText(step.width, units)} wide, ${lengthText(step.depth, units)} deep`
     case 'stairs':
       return `Stairs, ${lengthText(step.width, units)} wide`
     case 'wall':

@@ -1,8 +1,11 @@
 import type { Category } from '@patina/contract/products'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
-import { DraftedProductForm } from './drafted-product-form.tsx'
+import type { DraftedProductForm } from './drafted-product-form.tsx'
+
+/** The form is fetched beside the categories, after the page that it stands on. */
+const LazyForm = lazy(async () => ({ default: (await import('./drafted-product-form.tsx')).DraftedProductForm }))
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -18,7 +21,11 @@ export const ProductFormFaces = ({ categories, ...form }: Props) => (
     skeleton={<ProductFormSkeleton />}
     emptyText="No Categories Available"
   >
-    {(list) => <DraftedProductForm categories={list} {...form} />}
+    {(list) => (
+      <Suspense fallback={<ProductFormSkeleton />}>
+        <LazyForm categories={list} {...form} />
+      </Suspense>
+    )}
   </ListFaces>
 )
 
