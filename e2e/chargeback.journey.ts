@@ -58,7 +58,7 @@ test('a buyer disputes a finished sale with the bank, and an admin prints what s
   await expect(owed).toContainText('Waits for the bank')
   await expect(owed.getByRole('button')).toHaveCount(0)
   await sellers.goto('/dashboard/money')
-  await expect(sellers.getByRole('button', { name: /^On its way/ })).toContainText('of it waits for a buyer’s bank')
+  await expect(sellers.getByRole('button', { name: /^On its way/ })).toContainText('Waits for a buyer’s bank')
   await line.getByRole('link', { name: /^Evidence/ }).click()
 
   await expect(admins.getByRole('heading', { level: 1 })).toHaveText(`Evidence: ${product.product_name}`)

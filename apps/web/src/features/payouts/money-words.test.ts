@@ -44,5 +44,6 @@ test('what waits and what was paid is one sentence each', () => {
 test('the number of what is on its way says how much of it a bank decides about', () => {
   expect(noteOf('due', money)).toBe(PART_WORDS.due.note)
   expect(noteOf('due', { ...money, due: 387, frozen: 108.45 })).toBe('$108.45 of it waits for a buyer’s bank')
+  expect(noteOf('due', { ...money, due: 108.45, frozen: 108.45 })).toBe('Waits for a buyer’s bank')
   expect(noteOf('paid', { ...money, due: 387, frozen: 108.45 })).toBe(PART_WORDS.paid.note)
 })

@@ -39,8 +39,10 @@ export const PART_WORDS: Record<MoneyPart, PartWords> = {
   owed: { name: 'You owe', note: 'Comes off what you earn next', empty: 'You owe nothing' },
 }
 
-export const noteOf = (part: MoneyPart, { frozen }: Money): string =>
-  part === 'due' && frozen > 0 ? `${formatDollars(frozen)} of it waits for a buyer’s bank` : PART_WORDS[part].note
+export function noteOf(part: MoneyPart, { due, frozen }: Money): string {
+  if (part !== 'due' || frozen === 0) return PART_WORDS[part].note
+  return frozen === due ? 'Waits for a buyer’s bank' : `${formatDollars(frozen)} of it waits for a buyer’s bank`
+}
 
 /** What moved an amount, or how far it is. */
 export const ENTRY_WORDS: Record<MoneyEntry['what'], string> = {

@@ -81,8 +81,9 @@ function none({ due, frozen, held }: Money): PayoutStep {
   }
   return {
     heading: 'How you get paid',
-    sentence:
-      'Your money goes to your bank by the card provider, which has to know who you are. Set it up now, or when you have sold something.',
+    sentence: `Your money goes to your bank by the card provider, which has to know who you are. ${
+      frozen > 0 ? frozenSentence(frozen) : 'Set it up now, or when you have sold something.'
+    }`,
     action,
     isUrgent: false,
   }
