@@ -33,7 +33,7 @@ export function SheetPage<Data>({ query: { data, error }, title, back, printLabe
   }
   return (
     <div className="grid gap-6" aria-busy={data === undefined}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <Link to={back.to} className={`py-1 ${TEXT_LINK}`}>
           {back.label}
         </Link>
