@@ -57,6 +57,8 @@ test('a buyer disputes a finished sale with the bank, and an admin prints what s
   const owed = rowOf(admins, product).filter({ hasText: seller.email })
   await expect(owed).toContainText('Waits for the bank')
   await expect(owed.getByRole('button')).toHaveCount(0)
+  await sellers.goto('/dashboard/money')
+  await expect(sellers.getByRole('button', { name: /^On its way/ })).toContainText('Waits for a buyer’s bank')
   await line.getByRole('link', { name: /^Evidence/ }).click()
 
   await expect(admins.getByRole('heading', { level: 1 })).toHaveText(`Evidence: ${product.product_name}`)

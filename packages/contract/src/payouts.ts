@@ -17,6 +17,8 @@ export const money = z.object({
   held: z.number(),
   /** Theirs, and not with them yet. */
   due: z.number(),
+  /** How much of that a buyer's bank decides about: it is not sent before. */
+  frozen: z.number(),
   paid: z.number(),
   /** What they have to give back. */
   owed: z.number(),
@@ -50,7 +52,7 @@ const moneyEntry = z.object({
   amount: z.number(),
   at: z.iso.datetime(),
   /** What moved it, or how far it is: 'failed' waits for an admin. */
-  what: z.enum([...STATEMENT_KINDS, 'held', 'waiting', 'sending', 'failed', 'owed']),
+  what: z.enum([...STATEMENT_KINDS, 'held', 'waiting', 'frozen', 'sending', 'failed', 'owed']),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
 export const moneyEntries = z.array(moneyEntry)

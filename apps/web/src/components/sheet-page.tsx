@@ -31,28 +31,29 @@ export function SheetPage<Data>({ query: { data, error }, title, back, printLabe
       </div>
     )
   }
-  if (data === undefined) {
-    return (
-      <div aria-busy="true">
-        <WaitingTitle title={title} />
-        <p role="status" className="sr-only">
-          Loading
-        </p>
-        <div className="skeleton h-96 rounded-2xl" />
-      </div>
-    )
-  }
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="grid gap-6" aria-busy={data === undefined}>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <Link to={back.to} className={`py-1 ${TEXT_LINK}`}>
           {back.label}
         </Link>
-        <button type="button" className={BUTTON.primary} onClick={() => window.print()}>
-          {printLabel}
-        </button>
+        {data !== undefined && (
+          <button type="button" className={BUTTON.primary} onClick={() => window.print()}>
+            {printLabel}
+          </button>
+        )}
       </div>
-      {children(data)}
+      {data === undefined ? <WaitingSheet title={title} /> : children(data)}
     </div>
   )
 }
+
+const WaitingSheet = ({ title }: { title: string }) => (
+  <div>
+    <WaitingTitle title={title} />
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+    <div className="skeleton h-96 rounded-2xl" />
+  </div>
+)

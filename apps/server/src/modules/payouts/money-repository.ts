@@ -5,14 +5,14 @@ import type { Slice } from '#db/slice.ts'
 
 export type MoneyRepository = ReturnType<typeof createMoneyRepository>
 
-export type MoneySums = Record<MoneyPart, number>
+export type MoneySums = Record<MoneyPart | 'frozen', number>
 export type EntryRow = {
   id: string
   orderId: string
   productName: string
   cents: number
   at: string
-  what: StatementKind | 'held' | 'waiting' | 'sending' | 'failed' | 'owed'
+  what: StatementKind | 'held' | 'waiting' | 'frozen' | 'sending' | 'failed' | 'owed'
 }
 export type StatementRow = {
   id: string
@@ -64,11 +64,12 @@ const PARTS: Record<MoneyPart, (sellerId: string) => SQL> = {
 
 const openOrdersOf = (sellerId: string): SQL => sql`
   select b.id, p.order_id as "orderId", o.product_name as "productName", b.cents, b.created_at as at,
-    case when b.kind = 'reversal' then 'owed' when b.state = 'due' then 'waiting' when b.state = 'unsure' then 'sending'
-      else 'failed' end as what
+    case when b.kind = 'reversal' then 'owed' when b.state = 'unsure' then 'sending'
+      when s.frozen_at is not null then 'frozen' when b.state = 'due' then 'waiting' else 'failed' end as what
   from money_orders b
   join payment_money m on m.payment_id = b.payment_id
   join payments p on p.id = b.payment_id join orders o on o.id = p.order_id
+  left join sales s on s.payment_id = b.payment_id
   where m.seller_id = ${sellerId} and b.state in ('due', 'unsure', 'failed')`
 
 /** What a seller sees of the books. */
@@ -89,6 +90,7 @@ export function createMoneyRepository(db: Database, timeZone: string) {
     sums: async (sellerId: string): Promise<MoneySums> => ({
       held: await sumOf(PARTS.held(sellerId)),
       due: await sumOf(PARTS.due(sellerId)),
+      frozen: await sumOf(sql`select cents from (${PARTS.due(sellerId)}) as due where what = 'frozen'`),
       paid: await sumOf(PARTS.paid(sellerId)),
       owed: await sumOf(PARTS.owed(sellerId)),
     }),

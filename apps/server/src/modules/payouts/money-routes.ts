@@ -27,12 +27,13 @@ export const moneyRoutes =
       async (request) => {
         const { id } = profileOf(request)
         const { state, bankRefusedAt } = await accounts.stateOf(id)
-        const { held, due, paid, owed } = await books.sums(id)
+        const { held, due, frozen, paid, owed } = await books.sums(id)
         return {
           payouts: state,
           bank_refused_at: bankRefusedAt?.toISOString() ?? null,
           held: toDollars(held),
           due: toDollars(due),
+          frozen: toDollars(frozen),
           paid: toDollars(paid),
           owed: toDollars(owed),
           months: await books.months(id),

@@ -62,7 +62,7 @@ type CellProps = {
 export const StackedCell = ({ label, isWhole = false, children }: CellProps) => (
   <td
     data-label={label}
-    className={`${CELL} sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:items-center max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
+    className={`${CELL} sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:content-center max-sm:items-baseline max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
   >
     {children}
   </td>

@@ -1,16 +1,25 @@
-import { formatDollars } from '@patina/contract/money'
+import { formatDollars, toCents, toDollars } from '@patina/contract/money'
 import type { Money, MoneyEntry, MoneyPart } from '@patina/contract/payouts'
 
 /** '−$40' where it is less than nothing. */
 export const signedDollars = (amount: number): string =>
   amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)
 
+/** What is due and no bank decides about. */
+export const lessFrozen = ({ due, frozen }: Pick<Money, 'due' | 'frozen'>): number =>
+  toDollars(toCents(due) - toCents(frozen))
+
+export const frozenSentence = (frozen: number): string =>
+  `${formatDollars(frozen)} waits for a buyer’s bank: the payment is disputed.`
+
 /** What waits for a seller and what was paid to them, in a sentence or two. */
-export function moneySentence({ payouts, held, due, paid, owed }: Money): string {
+export function moneySentence({ payouts, held, due, frozen, paid, owed }: Money): string {
   const isSetUp = payouts === 'ready' || payouts === 'off'
+  const free = lessFrozen({ due, frozen })
   const told = [
     held > 0 && `${formatDollars(held)} waits until the sale is done.`,
-    due > 0 && (isSetUp ? `${formatDollars(due)} is on its way to you.` : `${formatDollars(due)} waits for you.`),
+    free > 0 && (isSetUp ? `${formatDollars(free)} is on its way to you.` : `${formatDollars(free)} waits for you.`),
+    frozen > 0 && frozenSentence(frozen),
     owed > 0 && `You owe ${formatDollars(owed)}.`,
     paid > 0 && `${formatDollars(paid)} was paid to you.`,
   ].filter(Boolean)
@@ -27,7 +36,12 @@ export const PART_WORDS: Record<MoneyPart, PartWords> = {
   },
   due: { name: 'On its way', note: 'Yours, and not with you yet', empty: 'Nothing is on its way' },
   paid: { name: 'Paid', note: 'Sent to you so far', empty: 'Nothing has been paid out yet' },
-  owed: { name: 'Owed', note: 'You have to give it back', empty: 'You owe nothing' },
+  owed: { name: 'You owe', note: 'Comes off what you earn next', empty: 'You owe nothing' },
+}
+
+export function noteOf(part: MoneyPart, { due, frozen }: Money): string {
+  if (part !== 'due' || frozen === 0) return PART_WORDS[part].note
+  return frozen === due ? 'Waits for a buyer’s bank' : `${formatDollars(frozen)} of it waits for a buyer’s bank`
 }
 
 /** What moved an amount, or how far it is. */
@@ -43,6 +57,7 @@ export const ENTRY_WORDS: Record<MoneyEntry['what'], string> = {
   writtenOff: 'Let off by the shop',
   held: 'Held until the sale is done',
   waiting: 'Waits to be sent',
+  frozen: 'Waits for the buyer’s bank, which decides a dispute',
   sending: 'Being sent',
   failed: 'Did not go through: the shop looks into it',
   owed: 'Comes off what you earn next, or goes back',

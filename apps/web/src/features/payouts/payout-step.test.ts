@@ -7,6 +7,7 @@ const moneyOf = (more: Partial<Money>): Money => ({
   bank_refused_at: null,
   held: 0,
   due: 0,
+  frozen: 0,
   paid: 0,
   owed: 0,
   months: [],
@@ -30,6 +31,22 @@ describe('what a seller has to do to get paid', () => {
     ['all in order', { payouts: 'ready' }, 'Payouts go to your bank', 'dashboard', false],
   ] as const)('%s', (_name, more, heading, to, isUrgent) => {
     expect(payoutStep(moneyOf(more), undefined)).toMatchObject({ heading, action: { to }, isUrgent })
+  })
+
+  test('what a buyer’s bank decides about is not said to be on its way', () => {
+    const disputed = moneyOf({ payouts: 'ready', due: 108.45, frozen: 108.45 })
+    expect(payoutStep(disputed, undefined).sentence).toBe('$108.45 waits for a buyer’s bank: the payment is disputed.')
+    expect(payoutStep({ ...disputed, payouts: 'none' }, undefined)).toMatchObject({
+      heading: 'How you get paid',
+      sentence: expect.stringContaining('$108.45 waits for a buyer’s bank'),
+    })
+    expect(payoutStep({ ...disputed, payouts: 'none', due: 208.45 }, undefined).heading).toBe('$100 waits for you')
+  })
+
+  test('what a seller owes is said where nothing else is to be done', () => {
+    expect(payoutStep(moneyOf({ payouts: 'ready', owed: 40 }), undefined).sentence).toBe(
+      'You owe $40: it comes off what you earn next.',
+    )
   })
 
   test('a bank that refuses comes before all else, at the page on which it can be mended', () => {

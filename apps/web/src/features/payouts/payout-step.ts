@@ -1,5 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Money } from '@patina/contract/payouts'
+import { frozenSentence, lessFrozen } from './money-words.ts'
 
 /** How somebody comes from the card provider's pages: they are through, or the link to them was good no more. */
 export type Return = 'back' | 'again' | undefined
@@ -58,11 +59,12 @@ const AGAIN: PayoutStep = {
   isUrgent: true,
 }
 
-function none({ due, held }: Money): PayoutStep {
+function none({ due, frozen, held }: Money): PayoutStep {
   const action: Action = { label: 'Set up payouts', to: 'set-up' }
-  if (due > 0) {
+  const free = lessFrozen({ due, frozen })
+  if (free > 0) {
     return {
-      heading: `${formatDollars(due)} waits for you`,
+      heading: `${formatDollars(free)} waits for you`,
       sentence: 'Tell the card provider who you are and which bank account is yours. It takes a few minutes, once.',
       action,
       isUrgent: true,
@@ -79,17 +81,18 @@ function none({ due, held }: Money): PayoutStep {
   }
   return {
     heading: 'How you get paid',
-    sentence:
-      'Your money goes to your bank by the card provider, which has to know who you are. Set it up now, or when you have sold something.',
+    sentence: `Your money goes to your bank by the card provider, which has to know who you are. ${
+      frozen > 0 ? frozenSentence(frozen) : 'Set it up now, or when you have sold something.'
+    }`,
     action,
     isUrgent: false,
   }
 }
 
-const needed = ({ due, bank_refused_at }: Money, cameBy: Return): PayoutStep => ({
+const needed = ({ due, frozen, bank_refused_at }: Money, cameBy: Return): PayoutStep => ({
   heading: bank_refused_at ? BANK_REFUSED.heading : 'The card provider needs more from you',
   sentence: [
-    due > 0 && `Until then ${formatDollars(due)} waits for you.`,
+    due > frozen && `Until then ${formatDollars(lessFrozen({ due, frozen }))} waits for you.`,
     cameBy === 'back'
       ? 'If you have given everything, it is still looking at it: this page tells you as soon as it is done.'
       : 'It can’t pay you before.',
@@ -100,12 +103,19 @@ const needed = ({ due, bank_refused_at }: Money, cameBy: Return): PayoutStep => 
   isUrgent: true,
 })
 
-const ready = ({ due }: Money, cameBy: Return): PayoutStep => ({
+const ready = (money: Money, cameBy: Return): PayoutStep => ({
   heading: cameBy === 'back' ? 'Thank you, everything is in order' : 'Payouts go to your bank',
-  sentence:
-    due > 0
-      ? `${formatDollars(due)} is on its way to you.`
-      : 'As soon as a sale is done, your money is sent to your bank.',
-  action: { label: 'See them at the card provider', to: 'dashboard' },
+  sentence: readySentence(money),
+  action: { label: 'See payouts at the card provider', to: 'dashboard' },
   isUrgent: false,
 })
+
+function readySentence({ due, frozen, owed }: Money): string {
+  const free = lessFrozen({ due, frozen })
+  const told = [
+    free > 0 && `${formatDollars(free)} is on its way to you.`,
+    frozen > 0 && frozenSentence(frozen),
+    owed > 0 && `You owe ${formatDollars(owed)}: it comes off what you earn next.`,
+  ].filter(Boolean)
+  return told.join(' ') || 'As soon as a sale is done, your money is sent to your bank.'
+}

@@ -1,7 +1,7 @@
 import { toCents } from '@patina/contract/money'
 import type { Statement } from '@patina/contract/payouts'
 import { expect, test } from 'vitest'
-import { totalsOf } from './statement-totals.ts'
+import { closingName, totalsOf } from './statement-totals.ts'
 
 const lineOf = (what: Statement['lines'][number]['what'], amount: number): Statement['lines'][number] => ({
   _id: '018f3a5c-7b00-7000-8000-0000000000f1',
@@ -55,4 +55,10 @@ test('what did not happen is left out, but for the sales', () => {
     { name: 'Paid by buyers', amount: 0 },
     { name: 'Paid to you', amount: -40 },
   ])
+})
+
+test('a balance says who owes it to whom', () => {
+  expect(closingName(78.55)).toMatch(/which the shop owes you$/)
+  expect(closingName(-108.45)).toMatch(/which you owe the shop$/)
+  expect(closingName(0)).toBe('Balance at the end')
 })

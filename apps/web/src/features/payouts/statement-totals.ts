@@ -1,6 +1,12 @@
 import { toCents, toDollars } from '@patina/contract/money'
 import type { Statement } from '@patina/contract/payouts'
 
+/** Who owes it to whom. */
+export function closingName(closing: number): string {
+  if (closing === 0) return 'Balance at the end'
+  return closing > 0 ? 'Balance at the end, which the shop owes you' : 'Balance at the end, which you owe the shop'
+}
+
 type Total = { name: string; amount: number }
 
 /** What a month came to: with the balance of its beginning they add up to the balance at its end. */

@@ -6,6 +6,7 @@ import { isAtThisMachine } from '#http/at-this-machine.ts'
 import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { notFound } from '#http/errors.ts'
 import { readForms } from '#http/forms.ts'
+import { createMomentFormat } from '#moments.ts'
 import type { Books } from './books.ts'
 
 const MOST = 50
@@ -82,7 +83,7 @@ function presentPaid({ intent, refunds, disputes, transfers }: Paid): string {
     ...(sent ? [button('takeBack', 'Take the transfer back')] : []),
   ]
   return `<form method="post" action="dashboard"><h2>${dollars(intent.amount)}</h2>
-    <p>${escapeHtml(intent.id)} <time>${intent.createdAt.toISOString()}</time></p>
+    <p>${escapeHtml(intent.id)} <time datetime="${intent.createdAt.toISOString()}">${formatMoment(intent.createdAt)}</time></p>
     ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}
     <input type="hidden" name="intent" value="${escapeHtml(intent.id)}">
     <input type="hidden" name="dispute" value="${escapeHtml(open?.id ?? '')}">
@@ -90,6 +91,7 @@ function presentPaid({ intent, refunds, disputes, transfers }: Paid): string {
     ${buttons.join('')}</form>`
 }
 
+const formatMoment = createMomentFormat('UTC')
 const dollars = (cents: number): string => formatDollars(toDollars(cents))
 const button = (does: (typeof ACTIONS)[number], label: string): string =>
   `<button name="does" value="${does}">${label}</button>`

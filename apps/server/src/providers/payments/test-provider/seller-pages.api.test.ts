@@ -118,6 +118,7 @@ describe("a seller's dashboard", () => {
     const { accountId } = await received(9000)
     const address = await enter(accountId)
     expect((await open(address)).body).toContain('$90 came from the shop')
+    expect((await open(address)).body).toContain('href="/dashboard/money"')
     expect((await press(address, { does: 'payOut' })).statusCode).toBe(303)
     expect(await books.balanceOf(accountId)).toBe(0)
     expect((await open(address)).body).not.toContain('Pay out to my bank')

@@ -1,4 +1,5 @@
 import { formatDollars, toDollars } from '@patina/contract/money'
+import { pathTo } from '@patina/contract/pages'
 import { text } from '@patina/contract/text'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -6,6 +7,7 @@ import * as z from 'zod'
 import { escapeHtml, plainPage } from '#http/endpoints/plain-page.ts'
 import { notFound } from '#http/errors.ts'
 import { readForms } from '#http/forms.ts'
+import { createMomentFormat } from '#moments.ts'
 import type { TestAccount } from './accounts.ts'
 import type { Books } from './books.ts'
 import type { TestTransfer } from './transfers.ts'
@@ -96,6 +98,7 @@ export const testSellerPages =
 const show = (reply: FastifyReply, title: string, body: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(title, body))
 
+const formatMoment = createMomentFormat('UTC')
 const dollars = (cents: number): string => formatDollars(toDollars(cents))
 const button = (does: (typeof OUTCOMES)[number] | (typeof MOVES)[number], label: string): string =>
   `<button name="does" value="${does}">${label}</button>`
@@ -132,7 +135,12 @@ function dashboardPage(visit: string, account: TestAccount, { balance, transfers
   <form method="post" action="${escapeHtml(visit)}"><h2>${dollars(balance)}</h2>
     <p>in your account${account.state === 'refused' ? ', which is closed' : ''}</p>${buttons.join('')}</form>
   <article>${
-    lines.map(({ text: line, at }) => `<p>${escapeHtml(line)}<br><time>${at.toISOString()}</time></p>`).join('') ||
-    '<p>Nothing has come yet.</p>'
-  }</article>`
+    lines
+      .map(
+        ({ text: line, at }) =>
+          `<p>${escapeHtml(line)}<br><time datetime="${at.toISOString()}">${formatMoment(at)}</time></p>`,
+      )
+      .join('') || '<p>Nothing has come yet.</p>'
+  }</article>
+  <p><a href="${pathTo('money')}">Back to the shop</a></p>`
 }

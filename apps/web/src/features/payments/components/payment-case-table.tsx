@@ -29,9 +29,12 @@ export const PaymentCaseTable = ({ cases, onClose }: Props) => (
         <StackedCell label="Since">
           <span className="grid">
             <Day iso={one.opened_at} />
-            {one.due_at && (
+            {one.state === 'open' && one.due_at && (
               <span className="text-small text-error">
-                Answer by <Day iso={one.due_at} />
+                Answer by{' '}
+                <span className="whitespace-nowrap">
+                  <Day iso={one.due_at} />
+                </span>
               </span>
             )}
           </span>

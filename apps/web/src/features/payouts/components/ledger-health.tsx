@@ -9,7 +9,7 @@ export function LedgerHealth() {
   const { data, isError, refetch } = useQuery(getLedgerHealth(useOwnApi()))
   if (!data && isError) {
     return (
-      <RetryButton className="cursor-pointer justify-self-start text-error underline" onPress={refetch}>
+      <RetryButton className="cursor-pointer justify-self-start text-left text-error underline" onPress={refetch}>
         How the books stand could not be loaded. Try again
       </RetryButton>
     )

@@ -6,6 +6,7 @@ import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { reasonInWords } from '#features/payments/index.ts'
 import { moneyOrderWords, SETTLEMENT_WORDS, type Settlement, settlementsOf } from '../money-order-words.ts'
 
 const COLUMNS = ['#', 'What to do', 'Amount', 'Sale', 'Since', 'Action']
@@ -64,7 +65,9 @@ function WhatToDo({ order }: { order: MoneyOrder }) {
       {order.needs_person && <span className="text-small font-semibold text-error">Needs you</span>}
       <b className="font-semibold">{title}</b>
       <span className="text-small text-soft">{toDo}</span>
-      {order.failure && <span className="text-small text-soft">The card provider says: {order.failure}</span>}
+      {order.failure && (
+        <span className="text-small text-soft">The card provider says: {reasonInWords(order.failure)}.</span>
+      )}
     </span>
   )
 }

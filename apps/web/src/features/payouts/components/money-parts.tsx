@@ -2,7 +2,7 @@ import { formatDollars } from '@patina/contract/money'
 import type { Money, MoneyPart } from '@patina/contract/payouts'
 import { useState } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { PART_WORDS } from '../money-words.ts'
+import { noteOf, PART_WORDS } from '../money-words.ts'
 import { EntryList } from './entry-list.tsx'
 
 const ENTRIES_ID = 'entries'
@@ -21,13 +21,13 @@ export function MoneyParts({ money }: { money: Money }) {
               type="button"
               aria-expanded={open === part}
               aria-controls={ENTRIES_ID}
-              className={`grid cursor-pointer content-start gap-1 rounded-2xl border p-4 text-left shadow-sm hover:border-verdigris hover:bg-tint sm:p-5 ${open === part ? 'border-verdigris bg-tint ring-1 ring-verdigris' : 'border-line bg-card'}`}
+              className={`flex cursor-pointer flex-col items-start gap-1 rounded-2xl border p-4 text-left shadow-sm hover:border-verdigris hover:bg-tint sm:p-5 ${open === part ? 'border-verdigris bg-tint ring-1 ring-verdigris' : 'border-line bg-card'}`}
               onClick={() => setOpen(open === part ? undefined : part)}
             >
               <span className="font-semibold">{PART_WORDS[part].name}</span>
               <span className="font-display text-title text-copper">{formatDollars(money[part])}</span>
-              <span className="text-small text-soft">{PART_WORDS[part].note}</span>
-              <span aria-hidden="true" className={`mt-1 text-small ${TEXT_LINK}`}>
+              <span className="text-small text-soft">{noteOf(part, money)}</span>
+              <span aria-hidden="true" className={`mt-auto pt-1 text-small ${TEXT_LINK}`}>
                 {open === part ? 'Close' : 'See each amount'}
               </span>
             </button>

@@ -21,9 +21,10 @@ export const MoneyWaiting = () => (
     </p>
     <div className="skeleton h-44 rounded-2xl" />
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <div className="skeleton h-32 rounded-2xl" />
-      <div className="skeleton h-32 rounded-2xl" />
-      <div className="skeleton h-32 rounded-2xl" />
+      <div className="skeleton h-42 rounded-2xl" />
+      <div className="skeleton h-42 rounded-2xl" />
+      <div className="skeleton h-42 rounded-2xl max-sm:col-span-2" />
     </div>
+    <div className="skeleton h-24 rounded-2xl" />
   </div>
 )

@@ -12,7 +12,7 @@ export const StatementList = ({ months }: { months: readonly string[] }) => (
       Monthly statements
     </h2>
     {months.length === 0 ? (
-      <p className="text-soft">The first comes with your first sale.</p>
+      <p className="text-soft">The first comes when your first sale is done.</p>
     ) : (
       <ul className="grid rounded-2xl bg-card px-5 shadow-sm">
         {months.map((month) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
 import { orderNumber } from '#features/sales/index.ts'
 import { ENTRY_WORDS, monthName, signedDollars } from '../money-words.ts'
-import { totalsOf } from '../statement-totals.ts'
+import { closingName, totalsOf } from '../statement-totals.ts'
 
 type StatementLine = Statement['lines'][number]
 
@@ -28,7 +28,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
             {signedDollars(amount)}
           </Line>
         ))}
-        <Line name="Balance at the end, which the shop owes you">
+        <Line name={closingName(closing)}>
           <b>{signedDollars(closing)}</b>
         </Line>
       </dl>
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column[] = [
       </span>
     ),
   },
-  { name: 'What', look: '', show: ({ what }) => ENTRY_WORDS[what] },
+  { name: 'What', look: 'sm:min-w-20', show: ({ what }) => ENTRY_WORDS[what] },
   { name: 'Buyer paid', look: AMOUNT, show: ({ gross }) => gross !== null && formatDollars(gross) },
   { name: 'Fee', look: AMOUNT, show: ({ fee }) => fee !== null && signedDollars(-fee) },
   { name: 'Amount', look: AMOUNT, show: ({ amount }) => <b className="font-semibold">{signedDollars(amount)}</b> },
@@ -98,6 +98,6 @@ const Cell = ({ name, look, children }: { name: string; look: string; children: 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    <dd className="text-right font-semibold whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 )
