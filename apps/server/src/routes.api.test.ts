@@ -85,6 +85,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/search/near': { expect: anyone(200) },
   'GET /api/products/:id': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}`) },
   'GET /api/products/:id/related': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/related`) },
+  'GET /api/products/:id/fit': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/fit?door=762x1981`) },
+  'GET /api/products/:id/drawing.svg': {
+    expect: anyone(404),
+    request: at(`/api/products/${UNKNOWN_ID}/drawing.svg`),
+  },
   'GET /api/products/:id/phone': {
     expect: { ...identified(404), 'unfinished profile': 403 },
     request: at(`/api/products/${UNKNOWN_ID}/phone`),
@@ -249,6 +254,8 @@ const TABLE: Record<string, Row> = {
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
   'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },
+  'GET /api/users/me/homes': { expect: withProfile(200) },
+  'PUT /api/users/me/homes': { expect: withProfile(200), request: at('/api/users/me/homes', { payload: [] }) },
   'GET /api/users/me/products': { expect: { ...identified(200), 'unfinished profile': 403 } },
   // Each asks for what they are already, so that the others are still asked as what they say they are.
   'PUT /api/users/me/roles/:role': {

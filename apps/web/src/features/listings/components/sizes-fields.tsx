@@ -44,7 +44,7 @@ export function SizesFields({ form, categories }: Props) {
       <legend className="font-semibold">Sizes (optional)</legend>
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-small text-soft">Pieces with sizes are asked about less: buyers see whether it fits.</p>
-        <div className="flex gap-5">
+        <div className="flex flex-wrap gap-x-5">
           {UNITS.map((units) => (
             <label key={units} className="flex min-h-8 cursor-pointer items-center gap-2">
               <input type="radio" name="units" checked={sizes.units === units} onChange={() => change(units)} />
