@@ -101,6 +101,7 @@ test('every filter can be sent by a form without scripts', async () => {
     'minPrice',
     'maxPrice',
     'condition',
+    'door',
     'location',
     'available',
     'postedWithin',

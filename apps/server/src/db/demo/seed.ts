@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { doorSizes } from '@patina/contract/fit/fit'
+import type { Home } from '@patina/contract/homes'
 import { toCents } from '@patina/contract/money'
 import type { Kind } from '@patina/contract/sizes'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, pictures, productPictures, products, users } from '#db/schema.ts'
+import { admins, categories, homes, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
@@ -24,6 +25,16 @@ export const DEMO_ACCOUNTS = [
 
 /** Where its pictures are, and where pages find them. */
 export const DEMO_PICTURES = { folder: join(import.meta.dirname, 'pictures'), prefix: '/images/demo/' }
+
+/** A flat with a narrow hall. */
+const BUYERS_HOME: Home = {
+  name: 'Home',
+  steps: [
+    { kind: 'door', width: 762, height: 1981, wall: 120 },
+    { kind: 'turn', from: 900, to: 1000, height: 2400 },
+  ],
+  wall: 2400,
+}
 
 const HOUR_MS = 3_600_000
 
@@ -81,7 +92,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
         emailProvedAt: now,
       })),
     )
-    const [admin] = await tx
+    const [admin, buyer] = await tx
       .insert(users)
       .values([
         { name: DEMO_ACCOUNTS[0].name, email: DEMO_ACCOUNTS[0].email, role: 'buyer', emailProvedAt: now },
@@ -89,6 +100,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       ])
       .returning({ id: users.id })
     if (admin) await tx.insert(admins).values({ userId: admin.id })
+    if (buyer) await tx.insert(homes).values({ userId: buyer.id, homes: [BUYERS_HOME], changedAt: now })
     await tx
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))

@@ -52,7 +52,12 @@ describe('a sale', () => {
       feeBasisPoints: 1000,
     })
     expect(await balancesOf(paymentId)).toEqual({ provider: cents, held: -cents })
-    expect(await ledger.moneyOf(shop.db, paymentId)).toEqual({ heldCents: cents, earnedCents: 0, refundedCents: 0 })
+    expect(await ledger.moneyOf(shop.db, paymentId)).toEqual({
+      heldCents: cents,
+      earnedCents: 0,
+      refundedCents: 0,
+      sellerCents: cents * 0.9,
+    })
   })
 
   it('of which parts go back and the rest is completed gives seller and shop what is left', async () => {

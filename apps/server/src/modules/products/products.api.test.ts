@@ -122,7 +122,7 @@ describe('categories', () => {
     async (url) => {
       const found = z.array(category).parse((await get(url)).json())
       expect(found).toHaveLength(8)
-      expect(found[0]).toEqual({ _id: FIXED_CATEGORY_ID, category_title: 'Sofas' })
+      expect(found[0]).toEqual({ _id: FIXED_CATEGORY_ID, category_title: 'Sofas', kind: 'sofa' })
     },
   )
 
