@@ -56,7 +56,10 @@ export default function FitSection({ product, kind }: Props) {
       )}
       {!isEditing && !home && (
         <div className="grid justify-items-start gap-3">
-          <p>Say how wide your door is, and see at once whether it gets in. It stays on your device.</p>
+          <p>
+            Say how wide your door is, and see at once whether it gets in.{' '}
+            {isSignedIn ? 'It is kept with your account.' : 'It stays on your device.'}
+          </p>
           <button type="button" className={BUTTON.quiet} onClick={() => setEditing(true)}>
             Check my door
           </button>
