@@ -41,8 +41,8 @@ export function SizesFields({ form, categories }: Props) {
 
   return (
     <fieldset className="grid gap-6">
-      <legend className="font-semibold">Sizes (optional)</legend>
-      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <legend className="mb-2 font-semibold">Sizes (optional)</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-small text-soft">Pieces with sizes are asked about less: buyers see whether it fits.</p>
         <div className="flex flex-wrap gap-x-5">
           {UNITS.map((units) => (
