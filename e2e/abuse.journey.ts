@@ -61,6 +61,8 @@ test('the shop’s own pages show a piece whose every text is a script', async (
   expect(await page.title()).toContain(product.product_name)
   await page.getByRole('button', { name: 'Show phone number' }).click()
   await expectInert(page, seen, PHONE)
+  await page.goto(`/plan#1;4500,3600;-;0,0,3000,1000,0,-,-,${encodeURIComponent(IN_TEXT)}`)
+  await expectInert(page, seen, IN_TEXT)
 })
 
 test('what the server writes around a page keeps its place: title, description, data, search engines’ block', async () => {

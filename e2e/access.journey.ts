@@ -190,7 +190,7 @@ test('whoever only hears the list is told how much it has, in the sheet of filte
   await filters.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('checkbox', { name: /^Fair/ }).check()
-  await expect(sheet.getByRole('status')).toHaveText(/^\d pieces$/)
+  await expect(sheet.getByRole('status').filter({ hasText: 'pieces' })).toHaveText(/^\d pieces$/)
   await expectNoFlaws(page, 'dialog[open]')
   await page.mouse.click(200, 20)
   await expect(sheet).toBeHidden()

@@ -1,5 +1,6 @@
+import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import type { Call } from '../load.ts'
-import { makeSearch } from './listings.ts'
+import { makeNear, makeSearch } from './listings.ts'
 import type { Stock } from './stock.ts'
 
 const PAGE = 20
@@ -15,6 +16,12 @@ const filtersOf = (number: number) =>
     maxPrice: '900',
     available: 'available',
   })
+
+/** As doors are: from 66 to 91 cm. */
+const doorOf = (number: number) => 660 + (number % 26) * 10
+
+const inCategory = (number: number) =>
+  new URLSearchParams({ category: FIXED_CATEGORY_ID, q: makeSearch(number).split(' ').at(1) ?? '' })
 
 export const FIRST_PAGE: Operation = {
   name: 'first page',
@@ -48,6 +55,28 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'one word',
     next: (_, number) => ({ path: `/api/products?q=${makeSearch(number).split(' ').at(-1)}&limit=${PAGE}` }),
+  },
+  {
+    name: 'fits my door',
+    next: (_, number) => ({ path: `/api/products?door=${doorOf(number)}&limit=${PAGE}` }),
+  },
+  {
+    name: 'fits my door, category, words',
+    next: (_, number) => ({ path: `/api/products?door=${doorOf(number)}&${inCategory(number)}&limit=${PAGE}` }),
+  },
+  {
+    name: 'within 20 km',
+    next: (_, number) => ({ path: `/api/products?near=${makeNear(number)}&within=20&limit=${PAGE}` }),
+  },
+  {
+    name: 'within 20 km, category, words',
+    next: (_, number) => ({
+      path: `/api/products?near=${makeNear(number)}&within=20&${inCategory(number)}&limit=${PAGE}`,
+    }),
+  },
+  {
+    name: 'nearest first',
+    next: (_, number) => ({ path: `/api/products?near=${makeNear(number)}&sort=nearest&limit=${PAGE}` }),
   },
   {
     name: 'adding a product',

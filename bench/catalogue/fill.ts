@@ -16,6 +16,7 @@ const REBUILT = [
   'products_search',
   'products_listed',
   'products_by_age',
+  'products_in_place',
   'products_by_price',
   'products_by_saving',
   'products_in_category_by_price',

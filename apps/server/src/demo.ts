@@ -94,7 +94,7 @@ async function buy(
   buyer: People['buyer'],
   wanted: { id: string | undefined; name: string; priceCents: number },
 ): Promise<string> {
-  const by = { ...buyer, phone: '+44 1904 496 0155', location: 'York' }
+  const by = { ...buyer, phone: '+1 503 555 0155', location: 'Beaverton, OR' }
   const orderId = await sales.placeOrder(by, { ...wanted, revision: undefined, handover: undefined })
   const { clientSecret } = await payments.begin(buyer.id, wanted.priceCents, orderId)
   await payments.payByTestCard?.(clientSecret)

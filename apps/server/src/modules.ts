@@ -10,7 +10,7 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
-import { openFit } from '#modules/fit/module.ts'
+import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
@@ -24,6 +24,7 @@ import { openPayments, type Payments } from '#modules/payments/module.ts'
 import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
 import { openPayouts } from '#modules/payouts/module.ts'
 import { payoutsPersonalData } from '#modules/payouts/personal-data-repository.ts'
+import { openPlaces } from '#modules/places/module.ts'
 import { openProducts } from '#modules/products/module.ts'
 import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
 import { openReports } from '#modules/reports/module.ts'
@@ -160,9 +161,11 @@ export async function openModules(
   const products = openProducts(surroundings, {
     reads,
     sales: salesOfProduct,
+    answerQuestions: (...answered) => fit.answerQuestions(...answered),
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
     countQuestion: counting('phones'),
   })
+  const fit: FitModule = openFit(surroundings, products)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
     ledger,
@@ -224,7 +227,8 @@ export async function openModules(
     products,
     openSearch({ reads, now, listCategories: products.listCategories }),
     openListings({ products, now }),
-    openFit(surroundings, products),
+    fit,
+    openPlaces(),
     images,
     sales,
     payments,

@@ -90,6 +90,21 @@ const TABLE: Record<string, Row> = {
     expect: anyone(404),
     request: at(`/api/products/${UNKNOWN_ID}/drawing.svg`),
   },
+  'GET /api/products/:id/questions': {
+    expect: withProfile(200),
+    request: at(`/api/products/${UNKNOWN_ID}/questions`),
+  },
+  'POST /api/products/:id/questions': {
+    expect: withProfile(404),
+    request: at(`/api/products/${UNKNOWN_ID}/questions`, { payload: { measures: ['arm'] } }),
+  },
+  'GET /api/users/me/questions': { expect: sellerOnly(200) },
+  'GET /api/products/:id/model.glb': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.glb`) },
+  'GET /api/products/:id/model.usdz': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.usdz`) },
+  'GET /api/places': { expect: anyone(200), request: at('/api/places?q=leeds') },
+  'GET /api/places/nearest': { expect: anyone(200), request: at('/api/places/nearest?at=45.5,-122.7') },
+  'GET /api/places/:id/around': { expect: anyone(404), request: at('/api/places/1/around') },
+  'GET /api/places/:id': { expect: anyone(404), request: at('/api/places/1') },
   'GET /api/products/:id/phone': {
     expect: { ...identified(404), 'unfinished profile': 403 },
     request: at(`/api/products/${UNKNOWN_ID}/phone`),

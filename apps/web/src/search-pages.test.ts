@@ -102,6 +102,7 @@ test('every filter can be sent by a form without scripts', async () => {
     'maxPrice',
     'condition',
     'door',
+    'town',
     'location',
     'available',
     'postedWithin',

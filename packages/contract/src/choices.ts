@@ -10,8 +10,8 @@ export const CONDITION_WORDS: Record<Condition, { label: string; means: string }
 export const AVAILABILITIES = ['available', 'sold'] as const
 export const ADVERTISING = ['advertised', 'notAdvertised'] as const
 
-/** How a list of products may be ordered. Without words, 'relevance' is the same as 'newest'. */
-export const SORTS = ['relevance', 'newest', 'priceUp', 'priceDown', 'saving'] as const
+/** How a list of products may be ordered. Without words, 'relevance' is the same as 'newest'; 'nearest' needs a place to be near. */
+export const SORTS = ['relevance', 'newest', 'priceUp', 'priceDown', 'saving', 'nearest'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Days that `postedWithin` may name. */

@@ -23,6 +23,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   condition: 'Condition',
   description: 'Description',
   location: 'Location',
+  place_id: 'Town',
   ways: 'How it changes hands',
   width_mm: 'Width',
   depth_mm: 'Depth',

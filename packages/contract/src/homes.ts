@@ -39,5 +39,8 @@ export const home = z.strictObject({
 })
 export type Home = z.infer<typeof home>
 
-/** All the homes of one person; the first is the one that lists go by. */
-export const homes = z.array(home).check(z.maxLength(HOMES.most, { error: `may be at most ${HOMES.most}` }))
+/** All the homes of one person, each with a name of its own; the first is the one that lists go by. */
+export const homes = z.array(home).check(
+  z.maxLength(HOMES.most, { error: `may be at most ${HOMES.most}` }),
+  z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, { error: 'must have different names' }),
+)

@@ -20,6 +20,15 @@ export const SIZE = { largest: 6000, heaviest: 500, mostParts: 8 } as const
 
 export const HOMES = { most: 5, mostSteps: 12 } as const
 
+/** Towns that are found by their name, and how far around one a list may reach, in kilometres. */
+export const PLACE = {
+  query: { shortest: 2, longest: 80 },
+  mostFound: 8,
+  within: { least: 1, most: 200, usual: 50 },
+  /** What is shown of the towns around one. */
+  around: { most: 6, within: 60 },
+} as const
+
 export const PRICE = { smallest: 0.5, largest: 99_999 } as const
 
 /** Pictures that a seller uploads, and how they are kept. */
@@ -40,5 +49,8 @@ export const PAGE = {
 
 /** What one person may have reported that no admin has dealt with: more than anyone comes upon, and soon read. */
 export const REPORTS = { mostOpen: 100 } as const
+
+/** What one person may have asked sellers who have not answered. */
+export const QUESTIONS = { mostOpen: 50 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const

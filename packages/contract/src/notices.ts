@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { storedText } from './text.ts'
 
-/** Whom notices reach: the two sides of a sale, admins, the owner of an account, and those who have a sale with them. */
+/** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account, and those who have a sale with them. */
 export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
 export type Receiver = (typeof RECEIVERS)[number]
 
@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account'
+export type Subject = 'order' | 'sale' | 'account' | 'product'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -22,7 +22,7 @@ type Rule = {
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
   beforeHours?: number
   /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'sales' | 'money' | 'account'
+  group: 'orders' | 'sales' | 'money' | 'account' | 'questions'
   /** Nobody can choose not to hear of it. */
   mandatory: boolean
 }
@@ -75,6 +75,13 @@ const SALE_NOTICES = {
   answerSoon: { ...ofSale, afterHours: 48, mandatory: false },
 } as const satisfies Record<string, Rule>
 
+const ofQuestion = {
+  about: 'product',
+  channels: ['mail', 'app'],
+  group: 'questions',
+  mandatory: false,
+} as const satisfies Omit<Rule, 'to'>
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -96,6 +103,9 @@ export const NOTICES = {
   /** Their bank does not take what the card provider sends there. */
   bankRefused: { about: 'account', to: ['owner'], channels: ['mail', 'app'], group: 'money', mandatory: true },
   orderEndsSoon: { about: 'order', to: ['buyer'], channels: ['mail', 'app'], group: 'orders', mandatory: false },
+  /** Somebody asks for a size that the seller has not said; and to who asked, that they have. */
+  sizeAsked: { ...ofQuestion, to: ['seller'] },
+  sizeAnswered: { ...ofQuestion, to: ['buyer'] },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

@@ -54,6 +54,8 @@ export const PAGES = {
   },
   blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
   about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
+  // What stands in the room is behind the # of its address, which no server sees.
+  plan: { path: '/plan', file: 'plan-page', audience: 'anyone' },
   contact: { path: '/contact', file: 'contact-page', audience: 'anyone', indexed: true },
   login: { path: '/login', file: 'login-page', audience: 'anyone' },
   signup: { path: '/signup', file: 'signup-page', audience: 'anyone' },

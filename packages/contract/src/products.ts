@@ -5,6 +5,7 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { purchaser } from './orders.ts'
+import { place, placeId } from './places.ts'
 import { revision } from './revisions.ts'
 import { KINDS, saidSizes, sizes } from './sizes.ts'
 import { email, line, storedText, text } from './text.ts'
@@ -32,6 +33,8 @@ export const publicProduct = z.object({
   condition: z.enum(CONDITIONS),
   description: storedText,
   location: storedText,
+  /** The town that the location names, where that is known. */
+  place: z.nullable(place),
   ways,
   ...sizes,
   seller_name: storedText,
@@ -98,6 +101,8 @@ export const productDetails = z.object({
   condition: z.enum(CONDITIONS, { error: 'must be excellent, good or fair' }),
   description: z._default(text(TEXT.description), ''),
   location: line(TEXT.place),
+  /** The town; where nobody says, it is looked for in the location. */
+  place_id: z._default(z.nullable(placeId), null),
   /** Where nothing else is said, its buyer collects it. */
   ways: z._default(offeredWays, { collect: true, bring: null }),
   phone_number: line(TEXT.phone),
@@ -131,6 +136,7 @@ export const productChange = z.strictObject({
   condition: z.optional(productDetails.shape.condition),
   description: z.optional(text(TEXT.description)),
   location: z.optional(productDetails.shape.location),
+  place_id: z.optional(z.nullable(placeId)),
   ways: z.optional(offeredWays),
   phone_number: z.optional(productDetails.shape.phone_number),
   width_mm: z.optional(saidSizes.width_mm),

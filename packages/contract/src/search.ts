@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS } from './choices.ts'
+import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from './choices.ts'
 import { id } from './ids.ts'
-import { PAGE, PRICE, TEXT } from './limits.ts'
+import { PAGE, PLACE, PRICE, TEXT } from './limits.ts'
+import { placeId } from './places.ts'
 import { category, publicProduct, publicProducts } from './products.ts'
 import { searchFault } from './search-terms.ts'
 import { millimetres } from './sizes.ts'
@@ -40,6 +41,15 @@ const productFilters = {
   maxPrice: z.optional(bound),
   condition: z.optional(conditions),
   location: z.optional(text(TEXT.place)),
+  /** Around which town, and so many kilometres from it; 50 where nobody says. */
+  near: z.optional(z.pipe(number(), placeId)),
+  within: z.optional(
+    number().check(
+      z.int({ error: 'must be a whole number of kilometres' }),
+      z.gte(PLACE.within.least, { error: `must be at least ${PLACE.within.least} km` }),
+      z.lte(PLACE.within.most, { error: `must be at most ${PLACE.within.most} km` }),
+    ),
+  ),
   /** The narrowest door that it likely has to pass, and the wall that it is to stand at, in millimetres. */
   door: z.optional(z.pipe(number(), millimetres)),
   wall: z.optional(z.pipe(number(), millimetres)),
@@ -56,7 +66,17 @@ const pricesInOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: numbe
   { path: ['minPrice'], error: 'must not be above maxPrice' },
 )
 
-export const filterQuery = z.strictObject(productFilters).check(pricesInOrder)
+const withinOfSomewhere = z.refine<{ near?: number | undefined; within?: number | undefined }>(
+  ({ near, within }) => within === undefined || near !== undefined,
+  { path: ['within'], error: 'needs a place to be near' },
+)
+
+const nearestToSomewhere = z.refine<{ near?: number | undefined; sort?: Sort | undefined }>(
+  ({ near, sort }) => sort !== 'nearest' || near !== undefined,
+  { path: ['sort'], error: 'by nearest needs a place to be near' },
+)
+
+export const filterQuery = z.strictObject(productFilters).check(pricesInOrder, withinOfSomewhere)
 export type ProductFilters = z.infer<typeof filterQuery>
 
 /** How a list is paged. The cursor comes from the Link of the page before; it says nothing to anyone else. */
@@ -84,7 +104,7 @@ export const productQuery = z
     sort: z.optional(z.enum(SORTS, { error: `must be one of ${SORTS.join(', ')}` })),
     ...paging,
   })
-  .check(pricesInOrder)
+  .check(pricesInOrder, withinOfSomewhere, nearestToSomewhere)
 
 /** A count that is exact, or, where counting on would take long, a number that it is not below. */
 const counted = { count: z.int().check(z.gte(0)), atLeast: z.boolean() }
@@ -121,7 +141,7 @@ export type Suggestions = z.infer<typeof suggestions>
 export const nearMisses = z.object({
   loosen: z.array(
     z.object({
-      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'fit', 'available', 'postedWithin']),
+      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'near', 'fit', 'available', 'postedWithin']),
       ...counted,
     }),
   ),

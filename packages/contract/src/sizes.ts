@@ -74,3 +74,7 @@ export type Sized = {
   height: number | null
   shape: Shape | null
 }
+
+/** Whether a product can be shown in a room: its three sizes are known, and are no guess. */
+export const hasModel = ({ width, depth, height, shape }: Omit<Sized, 'kind'>): boolean =>
+  width !== null && depth !== null && height !== null && (shape?.source === 'measured' || shape?.source === 'maker')

@@ -20,6 +20,7 @@ export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
+export { place, places } from '@patina/contract/places'
 export {
   categories,
   ownProducts,
@@ -28,6 +29,7 @@ export {
   relatedProducts,
   sellerPhone,
 } from '@patina/contract/products'
+export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
 export { reports } from '@patina/contract/reports'
 export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'

@@ -1,6 +1,6 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { pathTo } from '@patina/contract/pages'
-import { queryString } from '#lib/query-string.ts'
+import { type Query, queryString } from '#lib/query-string.ts'
 
 /** Addresses that say more than which page they lead to: the others are built by pathTo alone. */
 export const paths = {
@@ -15,8 +15,6 @@ export const paths = {
   finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),
   addRole: (role: SignUpRole, from?: string) => withOrigin(pathTo('addRole', role), from),
 }
-
-type Query = Readonly<Record<string, string>>
 
 /** The box for words, wherever a page has one. */
 export const SEARCH_WORDS_ID = 'words'

@@ -6,8 +6,9 @@ import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { ProductFormFaces } from '#features/listings/components/product-form-faces.tsx'
-import { blankAfter } from '#features/listings/product-values.ts'
+import { blankAfter, valuesOf } from '#features/listings/product-values.ts'
 import { productAdded } from '#features/listings/toasts.ts'
+import { PlaceInput } from '#features/places/components/place-input.tsx'
 import { getCategories } from '#features/products/api/get-categories.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
@@ -38,8 +39,9 @@ function AddProduct({ seller }: { seller: Seller }) {
         categories={{ ...categories, isPending: categories.isPending || isAsking }}
         draftName={`new:${seller.email}`}
         seller={seller}
-        initial={blankAfter(own.data?.[0])}
+        initial={blankAfter(own.data?.[0] && valuesOf(own.data[0]))}
         pictureField={(field) => <PicturePicker {...field} />}
+        placeField={(field) => <PlaceInput {...field} />}
         action="Add Product"
         busy="Adding…"
         send={mutateAsync}

@@ -13,7 +13,7 @@ import { services, useApi } from '#lib/services.ts'
 export { reloadForAnotherPage as shouldRevalidate } from '#lib/reload-for-another-page.ts'
 
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
-  sendToTidyAddress({ category: id }, request)
+  await sendToTidyAddress(context.get(services), { category: id }, request)
   const { api, queryClient } = context.get(services)
   const products = loadResults(context.get(services), { category: id }, request)
 

@@ -3,6 +3,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
+import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { MoneySummary } from '#features/payouts/components/money-summary.tsx'
@@ -47,6 +48,7 @@ function Attention({ person }: { person: SignedIn }) {
   if (!isAdmin(person)) {
     return (
       <div className="grid gap-4 xl:grid-cols-2">
+        {roles.includes('seller') && <SizeQuestions />}
         {roles.includes('seller') && <ListingsSummary email={email} />}
         {roles.includes('seller') && <MoneySummary />}
         {roles.includes('buyer') && <UnpaidOrders email={email} />}

@@ -1,9 +1,10 @@
 import { pathTo } from '@patina/contract/pages'
 import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { data, useNavigate, useParams } from 'react-router'
+import { data, useLocation, useNavigate, useParams } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { getQuestions } from '#features/fit/api/get-questions.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import type { Seller } from '#features/listings/api/add-product.ts'
 import { changeProduct } from '#features/listings/api/change-product.ts'
@@ -11,6 +12,7 @@ import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { ProductFormFaces, ProductFormSkeleton } from '#features/listings/components/product-form-faces.tsx'
 import { valuesOf } from '#features/listings/product-values.ts'
 import { productChanged } from '#features/listings/toasts.ts'
+import { PlaceInput } from '#features/places/components/place-input.tsx'
 import { getCategories } from '#features/products/api/get-categories.ts'
 import { LastingError } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -53,20 +55,28 @@ function changeable(products: OwnProduct[], id: string | undefined): OwnProduct 
 
 function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller }) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const categories = useQuery(getCategories(useApi()))
-  const { mutateAsync } = useMutation(changeProduct(useOwnApi(), useQueryClient(), product))
+  const ownApi = useOwnApi()
+  const queryClient = useQueryClient()
+  const questions = useQuery(getQuestions(ownApi))
+  const { mutateAsync } = useMutation(changeProduct(ownApi, queryClient, product))
   return (
     <ProductFormFaces
       categories={categories}
       draftName={`${product._id}:${seller.email}`}
       seller={seller}
       initial={valuesOf(product)}
+      asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
+      answering={hash.slice(1)}
       pictureField={(field) => <PicturePicker {...field} />}
+      placeField={(field) => <PlaceInput {...field} />}
       action="Save changes"
       busy="Saving…"
       send={mutateAsync}
       onSent={async (name) => {
         toast.success(productChanged(name))
+        await queryClient.invalidateQueries(getQuestions(ownApi))
         await navigate(pathTo('myProducts'))
       }}
     />

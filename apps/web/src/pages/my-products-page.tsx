@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
 import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
@@ -25,6 +26,7 @@ function MyProducts({ email }: { email: string }) {
         {/* Where there is none yet, the empty list offers it. */}
         {data?.length !== 0 && <AddProductLink />}
       </header>
+      <SizeQuestions />
       <OwnProductList
         sellerEmail={email}
         nextStep={<AddProductLink />}

@@ -9,6 +9,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
 import { FitSection } from '#features/fit/index.ts'
+import { PlaceSection } from '#features/places/index.ts'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { getRelatedProducts } from '#features/products/api/get-related-products.ts'
@@ -19,6 +20,7 @@ import { GoneProduct } from '#features/products/components/gone-product.tsx'
 import { ProductMarkup } from '#features/products/components/product-markup.tsx'
 import { ProductStory } from '#features/products/components/product-story.tsx'
 import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
+import { useStanding } from '#features/products/use-standing.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { useBelowFirstScreen } from '#lib/paint.ts'
@@ -67,6 +69,7 @@ function Product({ product }: { product: ProductDetail }) {
   const category = categories.data?.find(({ _id }) => _id === product_category)
   const title = category?.category_title ?? 'Category'
   const isHydrated = useIsHydrated()
+  const isOwn = useStanding(_id)?.as === 'own'
   const isSized = product.width_mm !== null || product.depth_mm !== null || product.height_mm !== null
   const address = pathTo('product', _id)
   return (
@@ -97,14 +100,23 @@ function Product({ product }: { product: ProductDetail }) {
               }
             />
             <ProductStory product={product} />
-            {isHydrated && isSized && (
-              <Suspense fallback={<div className="h-80" />}>
-                <FitSection product={product} kind={category?.kind ?? 'storage'} />
-              </Suspense>
-            )}
           </div>
         </div>
       </div>
+      {isHydrated && (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          {(isSized || product.available === 'available') && (
+            <Suspense fallback={<div className="h-80" />}>
+              <FitSection product={product} kind={category?.kind ?? 'storage'} isOwn={isOwn} />
+            </Suspense>
+          )}
+          {product.place && (
+            <Suspense fallback={<div className="h-96" />}>
+              <PlaceSection place={product.place} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {goesOn ? (
         <>
           <SimilarProducts

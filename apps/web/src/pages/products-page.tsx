@@ -18,7 +18,7 @@ const WHOLE_SHOP = {}
 
 /** The products are loaded before the page is shown, in the browser too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  sendToTidyAddress(WHOLE_SHOP, request)
+  await sendToTidyAddress(context.get(services), WHOLE_SHOP, request)
   const { api, queryClient } = context.get(services)
   const categories = queryClient.prefetchQuery(getBrowseCategories(api))
   await loadResults(context.get(services), WHOLE_SHOP, request)

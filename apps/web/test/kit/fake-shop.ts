@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import type { Place } from '@patina/contract/places'
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/products'
+import type { SaleState } from '@patina/contract/sale-life'
 import type { ApiFetch } from '#lib/api-client.ts'
 
 /** The page as it ships, before the build has put its assets in. */
@@ -8,6 +10,16 @@ export const template = readFileSync(new URL('../../index.html', import.meta.url
 
 export const CHAIRS: Category = { _id: FIXED_CATEGORY_ID, category_title: 'Chairs', kind: 'chair' }
 export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', category_title: 'Sofas', kind: 'sofa' }
+
+export const PORTLAND: Place = {
+  _id: 5746545,
+  name: 'Portland',
+  region: 'Oregon',
+  country: 'US',
+  lat: 45.52,
+  lon: -122.68,
+}
+export const SALEM: Place = { _id: 5750162, name: 'Salem', region: 'Oregon', country: 'US', lat: 44.94, lon: -123.04 }
 
 export const armchair: PublicProduct = {
   _id: '018f3a5c-7b00-7000-8000-0000000000a1',
@@ -27,6 +39,7 @@ export const armchair: PublicProduct = {
   condition: 'good',
   description: '',
   location: 'Leeds',
+  place: null,
   ways: { collect: true, bring: null },
   width_mm: 720,
   depth_mm: 760,
@@ -48,6 +61,17 @@ export const ownArmchair: OwnProduct = {
   phone_number: '+44 113 496 0112',
   buyer: null,
 }
+
+/** What its seller knows of whoever paid for a piece, by how the sale stands. */
+export const purchaserIn = (state: SaleState): NonNullable<OwnProduct['buyer']> => ({
+  buyer_name: 'Noor',
+  buyer_email: 'noor@patina.test',
+  buyer_phone: '',
+  buyer_location: '',
+  paid_date: '2026-11-07T12:00:00.000Z',
+  order_id: '018f3a5c-7b00-7000-8000-0000000000b1',
+  sale: { state, due_at: null, suggested_by: [] },
+})
 
 export const soldSofa: PublicProduct = {
   ...armchair,

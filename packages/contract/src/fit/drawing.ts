@@ -77,7 +77,7 @@ export function drawProduct(product: Sized, options: { wall: number | null; unit
   const letter = lettering(Math.max(right * 1.2, LEAST_WIDE))
   // How high it is stands beside it, or outside the wall where that is too near.
   const heightAt = (frontAt > letter * 5.5 ? frontAt : 0) - letter * 0.8
-  const left = -letter * 5
+  const left = -letter * 5.6
   const spare = Math.max(0, LEAST_WIDE - (right - left)) / 2
   const top = Math.max(height, PERSON) + letter
 

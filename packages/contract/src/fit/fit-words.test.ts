@@ -52,9 +52,9 @@ describe('what is said of a step', () => {
   })
 
   it('is what is missing, and whether that is certain', () => {
-    expect(said(sofa, [door(600)])).toEqual(['No way found: the door is 13 cm too narrow.'])
+    expect(said(sofa, [door(600)])).toEqual(['No way found: the door is 12 cm too narrow.'])
     const chest: Sized = { kind: 'storage', width: 900, depth: 900, height: 900, shape: { source: 'measured' } }
-    expect(said(chest, [door(762)])).toEqual(['Cannot fit: the door is 15 cm too narrow.'])
-    expect(said(sofa, [], 'cm', 1800)).toEqual(['Too wide for the wall by 11 cm.'])
+    expect(said(chest, [door(762)])).toEqual(['Cannot fit: the door is 14 cm too narrow.'])
+    expect(said(sofa, [], 'cm', 1800)).toEqual(['Too wide for the wall by 10 cm.'])
   })
 })

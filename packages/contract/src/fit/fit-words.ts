@@ -1,6 +1,7 @@
+import { askedText } from '../question-words.ts'
 import { atLeastText, atMostText, lengthText, type Units } from '../size-words.ts'
 import type { Kind, Sized } from '../sizes.ts'
-import type { Asked, Side, StepFit, Way } from './fit.ts'
+import type { Measure, Side, StepFit, Way } from './fit.ts'
 
 const PLACES: Record<StepFit['at'], string> = {
   door: 'the door',
@@ -14,17 +15,7 @@ const PLACES: Record<StepFit['at'], string> = {
 
 const SIDES: Record<Side, string> = { width: 'narrow', depth: 'shallow', height: 'low' }
 
-/** A question about it is answered by a number, or by a list of parts. */
-export const ASKED: Record<Asked, string> = {
-  width: 'how wide it is',
-  depth: 'how deep it is',
-  height: 'how high it is',
-  arm: 'how high its arms are',
-  back: 'how thick its back is',
-  parts: 'how large its parts are',
-}
-
-const ATMOST: Record<Exclude<Asked, 'parts'>, (length: string) => string> = {
+const ATMOST: Record<Measure, (length: string) => string> = {
   width: (length) => `it is at most ${length} wide`,
   depth: (length) => `it is at most ${length} deep`,
   height: (length) => `it is at most ${length} high`,
@@ -68,8 +59,6 @@ function carried(product: Sized, at: StepFit['at'], way: Way): string {
   return [as, how].filter(Boolean).join(', ')
 }
 
-const listed = (words: string[]) => words.join(' and ').replace(/ and (?=.* and )/g, ', ')
-
 /** One sentence: what holds at this step, and why. */
 export function fitSentence(product: Sized, fit: StepFit, units: Units): string {
   const place = PLACES[fit.at]
@@ -94,7 +83,7 @@ export function fitSentence(product: Sized, fit: StepFit, units: Units): string 
       return `Fits only ${how}.`
     }
     case 'unknown':
-      return `Nobody can say yet: ask ${listed(fit.ask.map((asked) => ASKED[asked]))}.`
+      return `Nobody can say yet: ask ${askedText(fit.ask)}.`
     case 'doesNotFit': {
       if (fit.at === 'wall' && fit.short) return `Too wide for the wall by ${lengthText(fit.short.by, units)}.`
       const lacks = fit.short

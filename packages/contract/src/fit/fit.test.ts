@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WayStep } from '../homes.ts'
 import { KINDS, type Sized } from '../sizes.ts'
-import { ANSWERS, doorSizes, fitWay, type StepFit } from './fit.ts'
+import { ANSWERS, doorSizes, fitWay, type StepFit, toAsk } from './fit.ts'
 import { turnsCorner } from './passage.ts'
 
 const length = fc.integer({ min: 50, max: 3000 })
@@ -181,5 +181,29 @@ describe('the narrowest door', () => {
       doorMm: null,
       doorBestMm: null,
     })
+  })
+})
+
+describe('what a seller is asked', () => {
+  const sofa: Sized = { kind: 'sofa', width: 1900, depth: 950, height: 850, shape: { source: 'measured', back: 250 } }
+  const asked = (one: Sized, steps: WayStep[], wall: number | null = null) => toAsk(fitWay(one, { steps, wall }))
+
+  it('is what decides at some step, once', () => {
+    expect(asked(sofa, [doorOf(762), doorOf(762)], 2400)).toEqual(['arm'])
+    expect(asked({ ...sofa, width: null }, [doorOf(1000)], 2400)).toContain('width')
+    expect(asked({ ...sofa, width: null, depth: null, height: null, shape: null }, [doorOf(762)])).toEqual([
+      'width',
+      'depth',
+      'height',
+    ])
+  })
+
+  it('is to measure what is a guess and may fit', () => {
+    expect(asked({ ...sofa, shape: { source: 'guess', arm: 600, back: 250 } }, [doorOf(762)])).toEqual(['exact'])
+  })
+
+  it('is nothing where all is known, or where it does not fit anyway', () => {
+    expect(asked(sofa, [doorOf(1100)])).toEqual([])
+    expect(asked(sofa, [doorOf(762)], 1500)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { WayStep } from '../homes.ts'
 import { SIZE } from '../limits.ts'
+import type { Askable } from '../questions.ts'
 import type { Sized, SizeSource } from '../sizes.ts'
 import { HOWS } from './passage.ts'
 import { isRefused } from './refusal.ts'
@@ -15,7 +16,7 @@ export const ANSWERS = ['fits', 'fitsIf', 'unknown', 'doesNotFit'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 /** What is asked of a seller: a number, or how large the parts are that it comes apart into. */
-export type Asked = Measure | 'parts'
+type Asked = Measure | 'parts'
 
 /** The facts of an answer; fit-words.ts makes sentences of them. Lengths in millimetres. */
 export type SpaceFit = { at: Space['at'] } & (
@@ -142,9 +143,10 @@ function fitSpace(product: Sized, space: Space): SpaceFit {
     at,
     answer: 'doesNotFit',
     certain: isRefused(product, kindest, best),
+    // By the numbers as they were said, so that the reader can check the difference.
     ...nearest(
       formOf(product, 0, (measure) => LEAST[measure]),
-      enlarged(space, -AIR),
+      space,
     ),
   }
 }
@@ -181,4 +183,15 @@ export function doorSizes(product: Sized): { doorMm: number | null; doorBestMm: 
     doorMm: leastFor(MOST, (width) => findWholeWay(form, door(width)) !== null),
     doorBestMm: leastFor(MOST, (width) => findWay(form, door(width)) !== null),
   }
+}
+
+/** What its seller has to be asked for a better answer; nothing where it does not fit anyway. */
+export const toAsk = ({ answer, steps }: Fit): Askable[] =>
+  answer === 'doesNotFit' ? [] : [...new Set(steps.flatMap(askedAt))]
+
+function askedAt(step: StepFit): Askable[] {
+  if (step.answer === 'unknown') return step.ask
+  if (step.answer !== 'fitsIf') return []
+  if (step.ask) return [step.ask.measure]
+  return step.decides?.guessed ? ['exact'] : []
 }

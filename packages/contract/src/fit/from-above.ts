@@ -4,8 +4,14 @@ import type { Side, StepFit, Way } from './fit.ts'
 import { carriedBox, degrees, excess, type Reason, radians, USUAL, WALL } from './reason.ts'
 import { box, group, line, measured, outline, PIECE, WARNING, words } from './svg.ts'
 
-/** From above: stood on end in the doorway, its inner corner at the frame. */
-export function hookedRound(product: Sized, fit: StepFit, door: { width: number; wall: number }, units: Units): Reason {
+/** From above: stood on end and hooked round the frame, at the angle at which that takes most of the door. */
+export function hookedRound(
+  product: Sized,
+  fit: StepFit,
+  door: { width: number; wall: number },
+  short: { by: number } | null,
+  units: Units,
+): Reason {
   const shape = product.shape
   const asked = fit.answer === 'fitsIf' ? fit.ask : null
   const length = (known: number | undefined | null, name: 'arm' | 'back' | 'depth' | 'height') =>
@@ -15,14 +21,15 @@ export function hookedRound(product: Sized, fit: StepFit, door: { width: number;
   const depth = length(product.depth, 'depth')
   const height = length(product.height, 'height')
   const [W, wall] = [door.width / 10, door.wall / 10]
-  const half = Math.SQRT1_2
-  // Both limbs at 45° to the wall: the inner corner then keeps half the wall's thickness from the frame.
-  const corner = [wall / 2 + (arm + back) * half, wall / 2 + (arm - back) * half] as const
-  const at = (x: number, y: number): [number, number] => [corner[0] - (x + y) * half, corner[1] + (x - y) * half]
+  const across = Math.hypot(arm, back)
+  const [sin, cos] = [arm / across, back / across]
+  // Both limbs touch the frame, one on each side of the wall; the outer corner is level with the inner one.
+  const corner = [wall * sin * cos + across, wall * cos * cos] as const
+  const at = (x: number, y: number): [number, number] => [corner[0] - x * cos - y * sin, corner[1] + x * sin - y * cos]
   const points = [at(0, 0), at(depth, 0), at(depth, arm), at(back, arm), at(back, height), at(0, height)]
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
-  const [left, right] = [Math.min(...xs, 0) - 10, W + 40]
+  const [left, right] = [Math.min(...xs, 0) - 10, Math.max(W, ...xs) + 40]
   const low = Math.min(...ys)
   return {
     left,
@@ -35,6 +42,7 @@ export function hookedRound(product: Sized, fit: StepFit, door: { width: number;
         group(WALL, box(left, 0, -left, wall) + box(W, 0, right - W, wall)),
         box(left, 0, -left, wall) + box(W, 0, right - W, wall),
         group(PIECE, outline(points)),
+        short ? excess(W, 0, Math.max(1, corner[0] - W), wall, short.by, units, letter) : '',
         measured(0, low - letter, W, low - letter, lengthText(door.width, units), letter),
       ].join(''),
   }

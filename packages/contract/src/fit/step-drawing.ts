@@ -85,7 +85,7 @@ function reasonFor(product: Sized, space: Space, fit: StepFit, units: Units): Re
       : inCar(product, fit, way, space, short, units)
   }
   if (way?.how === 'hooked' && space.wall !== null)
-    return hookedRound(product, fit, { width: space.width, wall: space.wall }, units)
+    return hookedRound(product, fit, { width: space.width, wall: space.wall }, short, units)
   return throughOpening(product, fit, way, space, short, units)
 }
 

@@ -1,6 +1,7 @@
 import type { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import type { Ways } from '@patina/contract/handover'
 import type PICTURES from './pictures.json'
+import type { PLACES } from './places.ts'
 import type { SELLERS } from './sellers.ts'
 
 /** What the pictures beside this file are called, without their widths. */
@@ -17,7 +18,7 @@ export type Product = {
   original: number
   bought: string
   condition: (typeof CONDITIONS)[number]
-  location: string
+  location: keyof typeof PLACES
   /** Where nothing is said, the buyer collects it. */
   ways?: Ways
   postedHoursAgo: number

@@ -11,6 +11,7 @@ import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
+import { PLACES } from './places.ts'
 import { SELLERS } from './sellers.ts'
 import { SIZES } from './sizes.ts'
 
@@ -142,6 +143,7 @@ export async function insertProducts(
       condition: product.condition,
       description: product.description,
       location: product.location,
+      placeId: PLACES[product.location],
       offersCollect: product.ways?.collect ?? true,
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',

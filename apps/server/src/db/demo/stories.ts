@@ -20,14 +20,14 @@ export type Step = { hoursAgo: number } & (
 export type Story = { piece: Product; paidHoursAgo: number; steps: readonly Step[] }
 
 const DAY = 24
-const PLACE = '12 Regent Street, Leeds'
+const PLACE = '12 Alder Street, Portland'
 
 const tell = (told: keyof typeof SOLD, paidHoursAgo: number, steps: readonly Step[] = []): Story => ({
   piece: {
     ...SOLD[told],
     seller: 'Maja Holm',
     bought: '2019-04-06',
-    location: 'Leeds',
+    location: 'Portland, OR',
     postedHoursAgo: paidHoursAgo + 5 * DAY,
   },
   paidHoursAgo,

@@ -91,6 +91,8 @@ export const products = pgTable(
     condition: text({ enum: CONDITIONS }).notNull(),
     description: written(TEXT.description).notNull().default(''),
     location: written(TEXT.place).notNull(),
+    /** The town that the location names, by its number at GeoNames; null where that is not known. */
+    placeId: integer(),
     ...wayColumns(),
     ...sizeColumns(),
     /** The narrowest usual door that it passes whole, and in the best way there is; null where that is not known. */
@@ -121,11 +123,12 @@ export const products = pgTable(
     unique('products_id_available').on(t.id, t.available),
     // With what lists are narrowed by, so that counting does not have to open the rows.
     index('products_listed')
-      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents, t.doorBestMm, t.widthMm)
+      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents, t.doorBestMm, t.widthMm, t.placeId)
       .where(sql`${t.removedAt} is null`),
     // Lists show what is available before what is sold: each index below holds the two one after the other.
     index('products_by_age').on(t.available, t.id).where(sql`${t.removedAt} is null`),
     index('products_in_category').on(t.categoryId, t.available, t.id).where(sql`${t.removedAt} is null`),
+    index('products_in_place').on(t.placeId, t.available, t.id).where(sql`${t.removedAt} is null`),
     index('products_on_home_page')
       .on(t.id)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),

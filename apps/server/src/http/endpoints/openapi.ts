@@ -36,6 +36,7 @@ const TAGS = {
   operations: 'For the machines that watch over the shop',
   orders: 'Orders of buyers',
   payments: 'Card payments',
+  places: 'Towns by their names',
   reports: 'Products that somebody has reported',
 }
 

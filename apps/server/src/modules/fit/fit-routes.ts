@@ -7,12 +7,33 @@ import * as z from 'zod'
 import { profileOf } from '#http/middleware/callers.ts'
 import { sellerPart } from '#versions.ts'
 import type { FitService } from './fit-service.ts'
+import type { Model } from './model-blocks.ts'
+import { glbOf } from './model-glb.ts'
+import { usdzOf } from './model-usdz.ts'
 
 const anyone = { access: 'anyone', limit: 'reads', cached: true } as const
 const tags = ['fit']
 /** Opened by itself, a drawing may colour itself and do nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const params = z.object({ id })
+
+const bytes = z.unknown().meta({ type: 'string', format: 'binary' })
+
+/** What phones open by themselves to show a product in the room they are in. */
+const MODEL_FILES: { ending: string; type: string; bytesOf(model: Model): Buffer; summary: string }[] = [
+  {
+    ending: 'glb',
+    type: 'model/gltf-binary',
+    bytesOf: glbOf,
+    summary: 'A product as plain blocks of its true size, in binary glTF',
+  },
+  {
+    ending: 'usdz',
+    type: 'model/vnd.usdz+zip',
+    bytesOf: usdzOf,
+    summary: 'A product as plain blocks of its true size, in USDZ',
+  },
+]
 
 export const fitRoutes =
   ({ fit }: { fit: FitService }): FastifyPluginAsyncZod =>
@@ -56,6 +77,18 @@ export const fitRoutes =
         return reply.type('image/svg+xml').header('content-security-policy', DRAWING_POLICY).send(drawing)
       },
     )
+
+    for (const { ending, type, bytesOf, summary } of MODEL_FILES) {
+      app.get(
+        `/products/:id/model.${ending}`,
+        { config: anyone, schema: { summary, tags, params, response: { 200: bytes, default: errorAnswer } } },
+        async (request, reply) => {
+          const { sellerId, model } = await fit.model(request.params.id)
+          request.dependsOn = [sellerPart(sellerId)]
+          return reply.type(type).send(bytesOf(model))
+        },
+      )
+    }
 
     app.get(
       '/users/me/homes',

@@ -5,8 +5,9 @@ import { asFile } from '@patina/contract/fit/svg'
 import type { FitQuery } from '@patina/contract/fit-query'
 import type { Home, WayStep } from '@patina/contract/homes'
 import type { Units } from '@patina/contract/size-words'
-import type { Kind, Shape, Sized } from '@patina/contract/sizes'
+import { hasModel, type Kind, type Shape, type Sized } from '@patina/contract/sizes'
 import { notFound } from '#http/errors.ts'
+import { type Model, modelOf } from './model-blocks.ts'
 
 export type FitService = ReturnType<typeof createFitService>
 
@@ -47,6 +48,16 @@ export function createFitService({ homes, getProduct, findCategory, now }: Deps)
       const drawing = drawProduct(sized, { wall, units })
       if (!drawing) throw notFound('Nobody has said how big this piece is.')
       return { sellerId, drawing: asFile(drawing) }
+    },
+
+    /** Nobody is shown a guess standing in their room. */
+    model: async (id: string): Promise<{ sellerId: string; model: Model }> => {
+      const { sellerId, sized } = await sizedProduct(id)
+      const { kind, width, depth, height, shape } = sized
+      if (width === null || depth === null || height === null || !hasModel(sized)) {
+        throw notFound('There is a model only of pieces whose width, depth and height are measured.')
+      }
+      return { sellerId, model: modelOf(kind, { width, depth, height }, shape) }
     },
 
     listHomes: homes.find,

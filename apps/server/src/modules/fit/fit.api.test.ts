@@ -169,6 +169,30 @@ describe('the drawing', () => {
   })
 })
 
+describe('the model', () => {
+  it.each([
+    ['glb', 'model/gltf-binary', 'glTF'],
+    ['usdz', 'model/vnd.usdz+zip', 'PK'],
+  ])('as %s is a file that phones open by themselves', async (ending, type, beginning) => {
+    const answer = await get(`/api/products/${await listSofa()}/model.${ending}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe(type)
+    expect(answer.headers['cache-control']).toBe((await get('/api/categories')).headers['cache-control'])
+    expect(answer.rawPayload.subarray(0, beginning.length).toString()).toBe(beginning)
+  })
+
+  it.each([
+    ['nothing is known of', {}],
+    ['one size is missing of', { ...SIZES, depth_mm: null }],
+    ['was guessed of', { ...SIZES, shape: { source: 'guess' } }],
+    ['nobody says where the sizes are from of', { ...SIZES, shape: null }],
+  ])('is not there for a piece that %s', async (_, sizes) => {
+    const answer = await get(`/api/products/${await listSofa(sizes)}/model.glb`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().message).toContain('measured')
+  })
+})
+
 describe('homes', () => {
   const HOME = {
     name: 'Home',
@@ -189,7 +213,8 @@ describe('homes', () => {
   })
 
   it.each([
-    ['too many', Array.from({ length: 6 }, () => HOME)],
+    ['too many', Array.from({ length: 6 }, (_, number) => ({ ...HOME, name: `Home ${number}` }))],
+    ['two of one name', [HOME, HOME]],
     ['one without a name', [{ ...HOME, name: '' }]],
     ['a step of no known kind', [{ ...HOME, steps: [{ kind: 'window', width: 900 }] }]],
     ['a door without a height', [{ ...HOME, steps: [{ kind: 'door', width: 900, wall: 120 }] }]],

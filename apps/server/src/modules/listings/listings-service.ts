@@ -3,8 +3,10 @@ import type { ADVERTISING } from '@patina/contract/choices'
 import { doorSizes } from '@patina/contract/fit/fit'
 import { PRICE } from '@patina/contract/limits'
 import { formatDollars, toCents } from '@patina/contract/money'
-import type { Kind } from '@patina/contract/sizes'
+import { saidOf } from '@patina/contract/questions'
+import type { Kind, Sized } from '@patina/contract/sizes'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
+import { findPlace, resolvePlace } from '#modules/places/module.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
 
 const DAY_MS = 86_400_000
@@ -51,8 +53,10 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
-      const doors = doorsOf(categories, values)
-      return repository.insert(sellerId, { ...values, ...doors, postedAt: now() }, [first, ...others])
+      // The doors that it likely passes, which lists are narrowed by, are worked out anew with every change.
+      const doors = doorSizes(sizedOf(categories, values))
+      const placeId = placeIdOf(values)
+      return repository.insert(sellerId, { ...values, ...doors, placeId, postedAt: now() }, [first, ...others])
     },
 
     /** Only what is named changes; without pictures they stay. */
@@ -72,7 +76,12 @@ export function createListingsService({ repository, listCategories, now }: Deps)
         const prices = { resaleCents, bringCents: bringCents ?? null }
         demandPayable(prices)
         if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
-        if (isNamed) await open.update({ ...values, ...doorsOf(categories, { ...open.row, ...values }) })
+        if (isNamed) {
+          const sized = sizedOf(categories, { ...open.row, ...values })
+          const placeId = changedPlaceIdOf(open.row, values)
+          await open.update({ ...values, ...doorSizes(sized), placeId })
+          await open.answerQuestions(saidOf(sized))
+        }
         await open.replacePictures(pictureIds)
         await open.lowerUnpaidOrders(prices)
         return isNamed || pictureIds.length > 0 ? 1 : 0
@@ -118,15 +127,26 @@ export function createListingsService({ repository, listCategories, now }: Deps)
   }
 }
 
-/** The doors that it likely passes, which lists are narrowed by: worked out anew with every change. */
-const doorsOf = (categories: Category[], { categoryId, widthMm, depthMm, heightMm, shape }: ListingValues) =>
-  doorSizes({
-    kind: categories.find(({ id }) => id === categoryId)?.kind ?? 'storage',
-    width: widthMm ?? null,
-    depth: depthMm ?? null,
-    height: heightMm ?? null,
-    shape: shape ?? null,
-  })
+const sizedOf = (categories: Category[], { categoryId, widthMm, depthMm, heightMm, shape }: ListingValues): Sized => ({
+  kind: categories.find(({ id }) => id === categoryId)?.kind ?? 'storage',
+  width: widthMm ?? null,
+  depth: depthMm ?? null,
+  height: heightMm ?? null,
+  shape: shape ?? null,
+})
+
+/** The town that a seller names, or else the one that the location names. */
+function placeIdOf({ placeId, location }: Pick<ListingValues, 'placeId' | 'location'>): number | null {
+  if (!placeId) return resolvePlace(location)?._id ?? null
+  if (!findPlace(placeId)) throw new FieldError('place_id', 'is no place that is known here')
+  return placeId
+}
+
+/** It stays for as long as the location does, unless another is named. */
+function changedPlaceIdOf(row: Listing['row'], { placeId, location = row.location }: Partial<ListingValues>) {
+  const stays = placeId === undefined && location === row.location
+  return (stays && row.placeId) || placeIdOf({ placeId, location })
+}
 
 /** An order can cost so much, with what is asked for bringing it. */
 function demandPayable({ resaleCents, bringCents }: Pick<ListingValues, 'resaleCents' | 'bringCents'>): void {

@@ -1,10 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { ASKABLE } from '@patina/contract/questions'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { orders, paymentMoney, pictures, products, saleSlots, sales, users } from '#db/schema.ts'
+import { orders, paymentMoney, pictures, products, saleSlots, sales, sizeQuestions, users } from '#db/schema.ts'
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
 import type { OrderFacts } from './order-words.ts'
+import type { ProductFacts } from './product-words.ts'
 import type { SaleWordFacts } from './sale-words.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
@@ -92,6 +94,45 @@ export function createFactsRepository(db: Database) {
         })
       }
       return found
+    },
+
+    readProducts: async (ids: string[], receiverId: string): Promise<Map<string, ProductFacts>> => {
+      const rows = await db
+        .select({ product: products, pictureUrl: pictures.url, sellerName: users.name })
+        .from(products)
+        .innerJoin(pictures, eq(pictures.id, products.pictureId))
+        .innerJoin(users, eq(users.id, products.sellerId))
+        .where(inArray(products.id, ids))
+      const questions = await db
+        .select()
+        .from(sizeQuestions)
+        .where(
+          and(
+            inArray(sizeQuestions.productId, ids),
+            or(isNull(sizeQuestions.answeredAt), eq(sizeQuestions.askerId, receiverId)),
+          ),
+        )
+      return new Map(
+        rows.map(({ product, pictureUrl, sellerName }) => {
+          const asked = questions.filter(({ productId }) => productId === product.id)
+          const open = asked.filter(({ answeredAt }) => answeredAt === null)
+          const answered = asked.filter(({ answeredAt }) => answeredAt !== null)
+          return [
+            product.id,
+            {
+              seq: null,
+              productId: product.id,
+              productName: product.name,
+              sellerName,
+              isOnSale: product.available === 'available' && !product.removedAt,
+              pictureUrl,
+              open: ASKABLE.filter((asked) => open.some(({ measure }) => measure === asked)),
+              people: new Set(open.map(({ askerId }) => askerId)).size,
+              answered: ASKABLE.filter((asked) => answered.some(({ measure }) => measure === asked)),
+            },
+          ]
+        }),
+      )
     },
   }
 }

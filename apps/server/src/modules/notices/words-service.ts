@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
 import { ORDER_WORDS } from './order-words.ts'
+import { PRODUCT_WORDS } from './product-words.ts'
 import { SALE_WORDS } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -24,6 +25,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     order: sayWith(facts.readOrders, ORDER_WORDS, formatMoment),
     sale: sayWith(facts.readSales, SALE_WORDS, formatMoment),
     account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
+    product: sayWith(facts.readProducts, PRODUCT_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)

@@ -4,6 +4,7 @@ import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
+import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -51,6 +52,21 @@ const sale: SaleWordFacts & Circumstances = {
   collector: 'Ada Example',
   shown: order.shown,
 }
+const product: ProductFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  productId: order.orderId,
+  productName: 'Oak bench',
+  sellerName: 'Tom',
+  isOnSale: true,
+  pictureUrl: order.shown.url,
+  open: ['width', 'depth', 'arm'],
+  people: 2,
+  answered: ['height'],
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -61,10 +77,16 @@ const STATES_OF: Record<string, SaleState> = {
 const orderWords: WordTable<typeof order> = ORDER_WORDS
 const saleWords: WordTable<typeof sale> = SALE_WORDS
 const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
+const productWords: WordTable<typeof product> = PRODUCT_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
-  return ofSale ?? orderWords[kind]?.[receiver]?.(order) ?? accountWords[kind]?.[receiver]?.(account)
+  return (
+    ofSale ??
+    orderWords[kind]?.[receiver]?.(order) ??
+    accountWords[kind]?.[receiver]?.(account) ??
+    productWords[kind]?.[receiver]?.(product)
+  )
 }
 const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))
 
@@ -72,9 +94,9 @@ describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
   it('has words, and one page of the shop to go to', () => {
     const words = say(kind, receiver)
     expect(words?.title).toMatch(/\w+ \w+/)
-    expect(words?.paragraphs[0]).toMatch(/^[A-Z$].*[.!]$/)
+    expect(words?.paragraphs[0]).toMatch(/^[A-Z\d$].*[.!]$/)
     const pages = ALL_PAGES.map(({ path }) => path.replace(':id', order.orderId))
-    expect(pages).toContain(words?.button.path)
+    expect(pages).toContain(words?.button.path.split('#')[0])
     expect(words?.isOver ?? false).toBe(false)
   })
 })
@@ -113,3 +135,11 @@ it.each(['refunded', 'returning', 'arranging', 'completed'] as const)(
     expect(toSeller).toMatch(/(money|\$15) .*to Noor\b/)
   },
 )
+
+it('what is asked of a seller is told as it stands, and leads to the first field that is missing', () => {
+  const { paragraphs, button } = PRODUCT_WORDS.sizeAsked.seller(product)
+  expect(paragraphs[0]).toMatch(/^2 people ask how wide it is, how deep it is and how high its arms are,/)
+  expect(button.path).toBe(`/dashboard/editproduct/${product.productId}#width`)
+  expect(PRODUCT_WORDS.sizeAsked.seller({ ...product, open: [], people: 0 }).isOver).toBe(true)
+  expect(PRODUCT_WORDS.sizeAsked.seller({ ...product, isOnSale: false }).isOver).toBe(true)
+})

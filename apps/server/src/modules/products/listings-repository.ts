@@ -1,3 +1,4 @@
+import type { Askable } from '@patina/contract/questions'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
@@ -24,6 +25,8 @@ export type Listing = {
   replacePictures(pictureIds: string[]): Promise<void>
   /** Orders that wait to be paid cost no more than this from now on. */
   lowerUnpaidOrders(prices: Prices): Promise<void>
+  /** Tells whoever has asked for what it says by now. */
+  answerQuestions(said: readonly Askable[]): Promise<void>
   findUndoneSale(): Promise<UndoneSale | undefined>
   /** Makes a new product that says the same, after its sale came undone. */
   listAgain(undone: UndoneSale, postedAt: Date): Promise<string>
@@ -44,8 +47,12 @@ export type SalesOfProduct = {
   noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
 }
 
+export type AnswerQuestions = (tx: Transaction, productId: string, said: readonly Askable[]) => Promise<void>
+
+type Others = { sales: SalesOfProduct; answerQuestions: AnswerQuestions }
+
 /** What a seller writes. */
-export function createListingsRepository(db: Database, sales: SalesOfProduct) {
+export function createListingsRepository(db: Database, others: Others) {
   return {
     /** The ids of pictures that this seller uploaded, by their addresses. */
     findPictures: async (ownerId: string, urls: string[]): Promise<Map<string, string>> => {
@@ -68,7 +75,7 @@ export function createListingsRepository(db: Database, sales: SalesOfProduct) {
       db.transaction(async (tx) => {
         const row = await lockProduct(tx, id)
         if (row?.sellerId !== sellerId || row.removedAt) return decide(undefined)
-        const answer = await decide(listingOf(tx, row, sales))
+        const answer = await decide(listingOf(tx, row, others))
         await fillCache(tx, [row.id])
         return answer
       }),
@@ -104,7 +111,7 @@ function saidOf(row: ListingRow): typeof products.$inferInsert {
   return said
 }
 
-function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Listing {
+function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }: Others): Listing {
   return {
     row,
     isHeld: () => sales.isHeld(tx, row.id),
@@ -128,6 +135,7 @@ function listingOf(tx: Transaction, row: ListingRow, sales: SalesOfProduct): Lis
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
     },
     lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
+    answerQuestions: (said) => answerQuestions(tx, row.id, said),
     findUndoneSale: () => sales.findUndoneSale(tx, row.id),
     listAgain: async (undone, postedAt) => {
       const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
 import { contactSellerRoutes } from './contact-seller-routes.ts'
-import { createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
+import { type AnswerQuestions, createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
 import { createProductsRepository } from './products-repository.ts'
 import { productsRoutes } from './products-routes.ts'
@@ -26,6 +26,7 @@ type Needs = {
   /** Where public lists are read; behind the database by a moment. */
   reads: Database
   sales: SalesOfProduct
+  answerQuestions: AnswerQuestions
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
   /** Counts a question for a seller's phone number; fails where it is one too many. */
   countQuestion(email: string): Promise<void>
@@ -34,7 +35,8 @@ type Needs = {
 export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
-export function openProducts({ db, publicUrl }: Surroundings, { reads, sales, purchasesOf, countQuestion }: Needs) {
+export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
+  const { reads, sales, answerQuestions, purchasesOf, countQuestion } = needs
   const repository = createProductsRepository(db)
   const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
@@ -62,5 +64,5 @@ export function openProducts({ db, publicUrl }: Surroundings, { reads, sales, pu
       },
     ],
   }
-  return { ...products, listings: createListingsRepository(db, sales), module }
+  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions }), module }
 }

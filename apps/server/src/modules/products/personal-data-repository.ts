@@ -2,13 +2,17 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { orders, productPictures, productRevisionPictures, productRevisions, products, reports } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
+import { findPlace } from '#modules/places/module.ts'
 
 export const productsPersonalData: PersonalData = {
   tables: [products, productRevisions],
   collect: async (tx, userId) => {
     const own = await tx.select().from(products).where(eq(products.sellerId, userId))
     return {
-      listings: own.map(({ search: _words, publicJson: _shown, publicJsonVersion: _version, ...listing }) => listing),
+      listings: own.map(({ search: _words, publicJson: _shown, publicJsonVersion: _version, ...listing }) => ({
+        ...listing,
+        place: listing.placeId === null ? null : findPlace(listing.placeId),
+      })),
       listingRevisions: await tx
         .select()
         .from(productRevisions)
@@ -31,7 +35,10 @@ async function erase(tx: Transaction, userId: string, now: Date): Promise<void> 
   await eraseRevisions(tx, userId)
   await tx.delete(productPictures).where(inArray(productPictures.productId, gone))
   await tx.delete(products).where(and(own, sql`not ${wanted}`))
-  await tx.update(products).set({ description: '', location: '', bringReach: '', phoneNumber: '' }).where(own)
+  await tx
+    .update(products)
+    .set({ description: '', location: '', placeId: null, bringReach: '', phoneNumber: '' })
+    .where(own)
   await tx
     .update(products)
     .set({ removedAt: now })

@@ -104,12 +104,12 @@ describe('a listing', () => {
 
   it('keeps no words of a seller who is gone', async () => {
     const leaving = await signUp(shop, 'brings@example.org', 'seller')
-    const product = await add(leaving, { ways: ONLY_BRING })
+    const product = await add(leaving, { ways: ONLY_BRING, place_id: 2644688 })
     await placed(product)
     await shop.person.erasePerson(leaving.email)
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
     const [kept] = await shop.db.select().from(productRevisions).where(eq(productRevisions.productId, product.id))
-    expect([row?.bringReach, kept?.bringReach]).toEqual(['', ''])
+    expect([row?.bringReach, kept?.bringReach, row?.placeId]).toEqual(['', '', null])
   })
 
   it('changes them as a whole, which is a new revision; a change that does not name them leaves them', async () => {

@@ -1,22 +1,30 @@
+import { PLACE } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
 import type { ProductFilters } from '@patina/contract/search'
+import { listPlacesWithin } from '#modules/places/module.ts'
 import { parseWords, type SearchTerms } from './search-words.ts'
 
 /** Which pieces a list is about: what its reader asks for, and where it stands. */
-export type ListFilters = Omit<ProductFilters, 'q' | 'minPrice' | 'maxPrice'> & {
+export type ListFilters = Omit<ProductFilters, 'q' | 'minPrice' | 'maxPrice' | 'near' | 'within'> & {
   words?: SearchTerms
   minCents?: number
   maxCents?: number
+  /** The ids of the places to look in, the nearest first. */
+  places?: readonly number[]
   advertisedOnly?: boolean
 }
 
-export function listFiltersOf({ q, minPrice, maxPrice, ...filters }: ProductFilters): ListFilters {
+/** A query says more than what it narrows a list by, such as how it is paged: only what is named here counts. */
+export function listFiltersOf(query: ProductFilters): ListFilters {
+  const { category, condition, location, door, wall, available, postedWithin } = query
+  const { q, minPrice, maxPrice, near, within = PLACE.within.usual } = query
   const words = parseWords(q ?? '')
   const hasWords = words.wanted.length + words.unwanted.length > 0
   return {
-    ...filters,
+    ...{ category, condition, location, door, wall, available, postedWithin },
     ...(hasWords ? { words } : {}),
     ...(minPrice === undefined ? {} : { minCents: toCents(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxCents: toCents(maxPrice) }),
+    ...(near === undefined ? {} : { places: listPlacesWithin(near, within) }),
   }
 }

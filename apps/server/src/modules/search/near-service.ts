@@ -20,6 +20,7 @@ const LOOSENINGS = {
   price: ['minCents', 'maxCents'],
   condition: ['condition'],
   location: ['location'],
+  near: ['places'],
   fit: ['door', 'wall'],
   available: ['available'],
   postedWithin: ['postedWithin'],

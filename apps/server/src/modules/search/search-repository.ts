@@ -1,5 +1,5 @@
 import type { Counted } from '@patina/contract/search'
-import { and, asc, desc, eq, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, count as rowCount, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { cachedJson, withJson } from '#modules/products/module.ts'
@@ -37,7 +37,17 @@ const ORDERS = {
   saving: { key: sql<number>`${products.savedShare}`, goes: 'down' },
 } as const
 type Order = { key: SQL<number> | undefined; goes: 'up' | 'down' }
-type ListSort = keyof typeof ORDERS
+type ListSort = keyof typeof ORDERS | 'nearest'
+
+/** The nearer, the greater: so this too goes down together with ids, the newest first in each place. */
+const nearestOrder = (places: readonly number[]): Order => ({
+  key: sql<number>`array_position(${sql.param(places.toReversed())}::integer[], ${products.placeId})`,
+  goes: 'down',
+})
+
+/** How many places are asked at first, and how many times more each time those were not enough. */
+const FIRST_PLACES = 16
+const MORE_PLACES = 4
 
 /** Lists and counts of products, narrowed by what their readers ask for. */
 export function createSearchRepository(db: Database, now: () => Date, mostCounted = MOST_COUNTED) {
@@ -144,17 +154,64 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
       return rows.map((row) => ({ ...row, key: row.key ?? undefined, isSold: available === 'sold' }))
     })
 
+  /** Place after place from the nearest on, until there are enough: nothing farther away is read or sorted. */
+  const listNearest = async (filters: ListFilters, page: PageRequest): Promise<CachedProduct[]> => {
+    const { places = [], words, ...others } = filters
+    const says = words && saysAll(await read(words))
+    const keyed = places.map((id, index) => ({ id, key: places.length - index }))
+    return inParts(filters, page, async (available, after) => {
+      const left = after?.key === undefined ? keyed : keyed.slice(Math.max(0, places.length - after.key))
+      const fits = and(matches({ ...others, available }, now()), says)
+      const found: CachedProduct[] = []
+      for (let asked = 0, next = FIRST_PLACES; asked < left.length && found.length < page.limit; next *= MORE_PLACES) {
+        const limit = page.limit - found.length
+        const rows = await listInPlaces(left.slice(asked, asked + next), fits, { limit, after })
+        found.push(...rows.map((row) => ({ ...row, isSold: available === 'sold' })))
+        asked += next
+      }
+      return found
+    })
+  }
+
+  const listInPlaces = (
+    places: { id: number; key: number }[],
+    fits: SQL | undefined,
+    { limit, after }: PageRequest,
+  ) => {
+    const near = sql`unnest(${sql.param(places.map(({ id }) => id))}::integer[],
+      ${sql.param(places.map(({ key }) => key))}::integer[]) as near(place_id, key)`
+    const beforeId =
+      after && sql`case near.key when ${after.key}::integer then ${after.id}::uuid else ${LAST_ID}::uuid end`
+    const ofPlace = db
+      .select({ id: products.id, json: cachedJson.as('json') })
+      .from(products)
+      .where(and(fits, sql`${products.placeId} = near.place_id`, beforeId && lt(products.id, beforeId)))
+      .orderBy(desc(products.id))
+      .limit(limit)
+    return db
+      .select({
+        id: sql<string>`of_place.id`,
+        json: sql<string | null>`of_place.json`,
+        key: sql<number>`near.key`,
+      })
+      .from(sql`${near} cross join lateral (${ofPlace}) as of_place`)
+      .orderBy(sql`near.key desc, of_place.id desc`)
+      .limit(limit)
+  }
+
   const findBy = async (sort: ListSort, filters: ListFilters, page: PageRequest, known?: Counted) => {
-    const order = ORDERS[sort]
+    const order = sort === 'nearest' ? nearestOrder(filters.places ?? []) : ORDERS[sort]
     if (sort === 'newest' && isWhole(filters)) return wholeLists.listNewest(filters, page)
     if (!filters.words && !filters.location) {
-      const [rows, total] = await Promise.all([listPlain(order, filters, page), count(filters)])
+      const list = sort === 'nearest' ? listNearest(filters, page) : listPlain(order, filters, page)
+      const [rows, total] = await Promise.all([list, count(filters)])
       return { rows, total }
     }
     const fits = await matching(filters)
     const found = known?.atLeast ? undefined : await listMatching(order, fits, page, mostCounted)
     if (found && !found.total.atLeast) return found
     const total = known ?? found?.total ?? counted(mostCounted + 1)
+    if (sort === 'nearest') return { rows: await listNearest(filters, page), total }
     const walked = await walk(order, filters, page)
     if (walked.length === page.limit) return { rows: walked, total }
     return { ...(await listMatching(order, fits, page, ALL)), total }
@@ -218,6 +275,9 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
     return counted(row?.total ?? 0)
   }
 }
+
+/** No id is greater. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const NO_KEY = sql<null>`null::integer`
 

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 
 /** Everything but the words. */
 export function matches(filters: ListFilters, now: Date): SQL | undefined {
-  const { category, minCents, maxCents, condition, location, door, wall, available, postedWithin, advertisedOnly } =
-    filters
+  const { category, minCents, maxCents, condition, location, places, door, wall } = filters
+  const { available, postedWithin, advertisedOnly } = filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
@@ -17,6 +17,7 @@ export function matches(filters: ListFilters, now: Date): SQL | undefined {
     maxCents === undefined ? undefined : lte(products.resaleCents, maxCents),
     condition ? inArray(products.condition, condition) : undefined,
     location ? saysSo(placeQuery(location)) : undefined,
+    places ? sql`${products.placeId} = any(${sql.param(places)}::integer[])` : undefined,
     // Of what nobody has measured nothing is known, so it is left out.
     door === undefined ? undefined : lte(products.doorBestMm, door),
     wall === undefined ? undefined : lte(products.widthMm, wall),

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-type Props = FieldProps & { choices: readonly { value: string; label: string }[] } & ComponentProps<'select'>
+type Props = FieldProps & {
+  hint?: string
+  choices: readonly { value: string; label: string }[]
+} & ComponentProps<'select'>
 
-export const SelectField = ({ label, error, choices, ...select }: Props) => (
-  <FieldFrame label={label} error={error}>
+export const SelectField = ({ label, error, hint, choices, ...select }: Props) => (
+  <FieldFrame label={label} error={error} {...(hint && { hint })}>
     {({ className, ...control }) => (
       <select {...select} {...control} className={`select ${className}`}>
         <option value="">Choose one</option>

@@ -1,37 +1,37 @@
-import { type Home, home } from '@patina/contract/homes'
+import { type Home, homes } from '@patina/contract/homes'
 import { useSyncExternalStore } from 'react'
 
-const STORAGE_KEY = 'home'
+const STORAGE_KEY = 'homes'
+const NONE: Home[] = []
 const listeners = new Set<() => void>()
-let known: { text: string | null; home: Home | null } = { text: null, home: null }
+let known: { text: string | null; homes: Home[] } = { text: null, homes: NONE }
 
-/** The way into a visitor's home, which stays on their device; people with an account keep theirs with it. */
+/** The ways into a visitor's homes, which stay on their device; people with an account keep theirs with it. */
 export const homeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 
-  /** The same object as long as the same is stored. */
-  current: (): Home | null => {
+  /** The same array as long as the same is stored. */
+  current: (): Home[] => {
     const text = stored()
-    if (text !== known.text) known = { text, home: parsed(text) }
-    return known.home
+    if (text !== known.text) known = { text, homes: parsed(text) }
+    return known.homes
   },
 
-  keep: (kept: Home) => {
-    known = { text: JSON.stringify(kept), home: kept }
+  keep: (kept: Home[]) => {
+    known = { text: JSON.stringify(kept), homes: kept }
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
     } catch {
-      // Storage is blocked: it is known as long as this page is open.
+      // Storage is blocked: they are known as long as this page is open.
     }
     for (const listener of listeners) listener()
   },
 }
 
-export const useHomeOfDevice = (): Home | null =>
-  useSyncExternalStore(homeStore.subscribe, homeStore.current, () => null)
+export const useHomesOfDevice = (): Home[] => useSyncExternalStore(homeStore.subscribe, homeStore.current, () => NONE)
 
 function stored(): string | null {
   try {
@@ -41,10 +41,10 @@ function stored(): string | null {
   }
 }
 
-function parsed(text: string | null): Home | null {
+function parsed(text: string | null): Home[] {
   try {
-    return home.parse(JSON.parse(text ?? ''))
+    return homes.parse(JSON.parse(text ?? ''))
   } catch {
-    return null
+    return NONE
   }
 }

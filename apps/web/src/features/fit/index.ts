@@ -1,4 +1,7 @@
-import { lazy } from 'react'
+import { lazyExtra, lazyPart } from '#components/lazy-part.tsx'
 
 /** With the geometry and its drawings: fetched once the page stands. */
-export const FitSection = lazy(() => import('./components/fit-section.tsx'))
+export const FitSection = lazyPart(() => import('./components/fit-section.tsx'))
+
+/** Of homes only the browser knows. */
+export const HomeLinks = lazyExtra(() => import('./components/home-links.tsx'))

@@ -33,6 +33,11 @@ describe('the way into a home', () => {
     expect(error?.issues.map(({ path }) => path)).toEqual([['liftDepth']])
   })
 
+  it('needs a name', () => {
+    const { error } = homeForm.safeParse(typed({ name: '  ' }))
+    expect(error?.issues.map(({ path }) => path)).toEqual([['name']])
+  })
+
   it('stands in the form again as it was kept', () => {
     const kept = homeForm.parse(typed({ hasTurn: true, hasLift: true, hasStairs: true, wall: '199.5' }))
     expect(homeForm.parse(typedHomeOf(kept, 'cm'))).toEqual(kept)

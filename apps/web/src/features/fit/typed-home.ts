@@ -1,18 +1,9 @@
 import type { Home, WayStep } from '@patina/contract/homes'
 import { lengthNumber, UNITS, type Units } from '@patina/contract/size-words'
 import * as z from 'zod/mini'
+import { DOORS } from '#lib/doors.ts'
 import { lengthRule, typedLength } from '#lib/typed-length.ts'
 
-/** Doors that are sold, in millimetres: British, American, continental. */
-export const DOORS = [
-  { width: 686, height: 1981 },
-  { width: 762, height: 1981 },
-  { width: 838, height: 1981 },
-  { width: 711, height: 2032 },
-  { width: 813, height: 2032 },
-  { width: 914, height: 2032 },
-  { width: 826, height: 2040 },
-] as const
 export const OTHER_DOOR = 'other'
 export const doorValue = ({ width, height }: { width: number; height: number }): string => `${width}x${height}`
 
@@ -39,6 +30,7 @@ const texts = z.object({
 export type LengthName = keyof z.infer<typeof texts>
 
 const typedHome = z.extend(texts, {
+  name: z.string(),
   units: z.enum(UNITS),
   /** One of DOORS, or OTHER_DOOR. */
   door: z.string(),
@@ -84,7 +76,9 @@ export const homeForm = z.pipe(
         landing: optional('stairsLanding'),
       })
     }
-    return { name: 'Home', steps, wall: optional('wall') }
+    const name = typed.name.trim()
+    if (!name) issues.push({ code: 'custom', message: 'Name it', path: ['name'], input: typed.name })
+    return { name, steps, wall: optional('wall') }
   }),
 )
 
@@ -114,6 +108,7 @@ export function typedHomeOf(home: Home | null, units: Units): TypedHome {
   const isPreset = DOORS.some(({ width, height }) => width === door?.width && height === door?.height)
   return {
     units,
+    name: known.name,
     door: door && isPreset ? doorValue(door) : OTHER_DOOR,
     doorWidth: typed(door?.width),
     doorHeight: typed(door?.height),

@@ -20,6 +20,7 @@ const values = {
   ...BLANK,
   product_name: 'Oak armchair',
   resale_price: '12',
+  place_id: 5746545,
   ways: { way: 'bring' as const, reach: 'within 30 km', price: '' },
   pictures: { ready: [armchair.picture], onTheirWay: 1, failure: 'A picture was not taken: remove it.' },
 }

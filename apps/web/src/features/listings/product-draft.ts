@@ -1,4 +1,5 @@
 import { picture } from '@patina/contract/images'
+import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
@@ -7,6 +8,7 @@ import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 /** Whatever can be read of an older draft is kept; the rest is blank. */
 const draft = z.looseObject({
   pictures: z.catch(z.array(picture), []),
+  place_id: z.catch(z.nullable(placeId), null),
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
 })
@@ -20,8 +22,8 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, ways, sizes, ...texts } = stored.data
-      return { ...typedFrom(texts), ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, place_id, ways, sizes, ...texts } = stored.data
+      return { ...typedFrom(texts), place_id, ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

@@ -26,6 +26,7 @@ const filled: ProductValues = {
   original_price: '$300',
   purchase_date: '2021-05-04',
   location: 'Leeds',
+  place_id: null,
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   phone_number: '+44 113 496 0112',
@@ -122,12 +123,17 @@ test('what is sent has prices as numbers, and the first picture stands for the p
   })
 })
 
+test('a town that was chosen travels with the location', () => {
+  expect(detailsOf(productForm.parse({ ...filled, place_id: 5746545 }))).toMatchObject({ place_id: 5746545 })
+})
+
 test('who sells is shown and can not be changed', () => {
   const form = createElement(ProductForm, {
     seller: { name: 'Maja Holm', email: 'maja.holm@patina.test' },
     categories: [],
     initial: BLANK,
     pictureField: () => null,
+    placeField: () => null,
     action: 'Add Product',
     busy: 'Adding…',
     send: vi.fn(),

@@ -72,6 +72,7 @@ export const productForm = z.object({
     shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
   ),
   location: filledIn(PRODUCT_TEXTS.location, shape.location),
+  place_id: shape.place_id,
   ways,
   sizes: sizesForm,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
@@ -79,14 +80,14 @@ export const productForm = z.object({
 
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { pictures: true, ways: true, sizes: true })
+const typed = z.omit(productForm, { place_id: true, pictures: true, ways: true, sizes: true })
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'pictures' | 'ways' | 'sizes'> {
+export function typedFrom(source: object): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes'> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownArmchair } from '#test/kit/fake-shop.ts'
+import { ownArmchair, PORTLAND } from '#test/kit/fake-shop.ts'
 import { COLLECT_ONLY, NO_PICTURES } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
 import { NO_SIZES } from './typed-sizes.ts'
@@ -16,6 +16,7 @@ test('a product that is edited fills the form with what its seller once typed, a
     original_price: '2280',
     purchase_date: '2021-05-04',
     location: 'Leeds',
+    place_id: null,
     ways: COLLECT_ONLY,
     phone_number: '+44 113 496 0112',
   })
@@ -26,4 +27,8 @@ test('a product that its seller brings fills in how far and for how much', () =>
   const typed = { reach: 'within 30 km', price: '25' }
   expect(valuesOf({ ...ownArmchair, ways: { collect: false, bring } }).ways).toEqual({ way: 'bring', ...typed })
   expect(valuesOf({ ...ownArmchair, ways: { collect: true, bring } }).ways).toEqual({ way: 'both', ...typed })
+})
+
+test('a product whose town is known keeps it while its location stays', () => {
+  expect(valuesOf({ ...ownArmchair, place: PORTLAND }).place_id).toBe(PORTLAND._id)
 })

@@ -1,20 +1,27 @@
 import type { Ways } from '@patina/contract/handover'
-import type { OwnProduct, ProductDetails } from '@patina/contract/products'
+import type { OwnProduct } from '@patina/contract/products'
 import { currentUnits } from '#lib/units.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
-export const BLANK: ProductValues = { ...typedFrom({}), ways: COLLECT_ONLY, sizes: NO_SIZES, pictures: NO_PICTURES }
+export const BLANK: ProductValues = {
+  ...typedFrom({}),
+  place_id: null,
+  ways: COLLECT_ONLY,
+  sizes: NO_SIZES,
+  pictures: NO_PICTURES,
+}
 
 /** Where a piece stands and whom to call is seldom another answer than for the piece before. */
-export const blankAfter = (before?: Pick<ProductDetails, 'location' | 'phone_number'>): ProductValues => ({
+export const blankAfter = (before?: Pick<ProductValues, 'location' | 'place_id' | 'phone_number'>): ProductValues => ({
   ...BLANK,
   sizes: { ...NO_SIZES, units: currentUnits() },
-  ...(before && { location: before.location, phone_number: before.phone_number }),
+  ...(before && { location: before.location, place_id: before.place_id, phone_number: before.phone_number }),
 })
 
 export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductValues => ({
   ...typedFrom(product),
+  place_id: product.place?._id ?? null,
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
   pictures: { ...NO_PICTURES, ready: product.pictures },

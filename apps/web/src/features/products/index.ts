@@ -1,2 +1,3 @@
-/** What other features show products with. */
+/** What other features show products with, and read one by. */
+export { getProduct } from './api/get-product.ts'
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx'

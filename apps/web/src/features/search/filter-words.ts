@@ -1,5 +1,8 @@
 import type { AVAILABILITIES, Sort } from '@patina/contract/choices'
+import { radiusText } from '@patina/contract/distance'
+import { PLACE } from '@patina/contract/limits'
 import { formatDollars } from '@patina/contract/money'
+import type { Place } from '@patina/contract/places'
 import type { NearMisses } from '@patina/contract/search'
 import { lengthText, type Units } from '@patina/contract/size-words'
 import type { Search } from './search.ts'
@@ -10,6 +13,7 @@ export const SORT_WORDS: Record<Sort, string> = {
   priceUp: 'Lowest price',
   priceDown: 'Highest price',
   saving: 'Largest saving',
+  nearest: 'Nearest first',
 }
 
 export const AVAILABILITY_WORDS: Record<(typeof AVAILABILITIES)[number], string> = {
@@ -26,9 +30,17 @@ export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], stri
   price: 'Without the price limit',
   condition: 'In any condition',
   location: 'In every place',
+  near: 'Anywhere',
   fit: 'Of any size',
   available: 'Sold or not',
   postedWithin: 'Posted at any time',
+}
+
+/** 'Within 20 km of Portland' */
+export function nearWords({ near, within }: Pick<Search, 'near' | 'within'>, town: Place | undefined, units: Units) {
+  if (near === undefined) return null
+  const radius = radiusText(within ?? PLACE.within.usual, units)
+  return town ? `Within ${radius} of ${town.name}` : `Within ${radius}`
 }
 
 /** 'Through a door of 76 cm, at a wall of 240 cm' */

@@ -21,3 +21,11 @@ test('a category is left for the whole shop', () => {
     to: '/products?q=sofa&minPrice=5&maxPrice=9&sort=priceUp',
   })
 })
+
+test('a town is left together with how far around it and what is nearest', () => {
+  const near = readSearch(new URLSearchParams('q=sofa&near=5746545&within=20&sort=nearest'))
+  expect(loosening({}, near, { filter: 'near', count: 3, atLeast: false })).toEqual({
+    text: 'Anywhere: 3 pieces',
+    to: '/products?q=sofa',
+  })
+})

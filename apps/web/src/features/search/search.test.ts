@@ -10,7 +10,7 @@ const reading = (query: string) => readSearch(new URLSearchParams(query))
 
 const EVERYTHING =
   `q=oak+chair&category=${FIXED_CATEGORY_ID}&minPrice=50&maxPrice=400.5&condition=excellent,good` +
-  '&location=Leeds&available=available&postedWithin=7&sort=priceUp'
+  '&location=Leeds&near=5746545&within=20&available=available&postedWithin=7&sort=nearest'
 
 test('an address says everything about a list', () => {
   expect(reading(EVERYTHING)).toEqual({
@@ -20,9 +20,11 @@ test('an address says everything about a list', () => {
     maxPrice: 400.5,
     condition: ['excellent', 'good'],
     location: 'Leeds',
+    near: 5746545,
+    within: 20,
     available: 'available',
     postedWithin: 7,
-    sort: 'priceUp',
+    sort: 'nearest',
   })
 })
 
@@ -46,6 +48,11 @@ test.each([
   'postedWithin=3',
   'sort=cheapest',
   'cursor=abc',
+  'near=Portland',
+  'near=0',
+  'near=1.5',
+  'within=20',
+  'sort=nearest',
   '__proto__=1&constructor=2',
 ])('%s says nothing, and the rest still counts', (query) => {
   expect(writeSearch(reading(query))).toEqual({})
@@ -83,10 +90,18 @@ test('a filter is given up without touching the others', () => {
     'category',
     'condition',
     'location',
+    'near',
+    'within',
     'available',
     'postedWithin',
     'sort',
   ])
+})
+
+test('how far is said only where it is not as usual, and goes with its town', () => {
+  expect(writeSearch(reading('near=5746545&within=50'))).toEqual({ near: '5746545' })
+  expect(writeSearch(reading('near=5746545&within=999'))).toEqual({ near: '5746545' })
+  expect(writeSearch(without(reading('near=5746545&within=20&sort=nearest'), 'near'))).toEqual({})
 })
 
 test('whatever stands in an address, the API takes what is read from it, or the page says why not', () => {
@@ -95,7 +110,18 @@ test('whatever stands in an address, the API takes what is read from it, or the 
     fc.double().map(String),
     fc.constantFrom('excellent,fair', 'sold', '7', ...SORTS),
   )
-  const name = fc.constantFrom('q', 'category', 'minPrice', 'maxPrice', 'condition', 'location', 'available', 'sort')
+  const name = fc.constantFrom(
+    'q',
+    'category',
+    'minPrice',
+    'maxPrice',
+    'condition',
+    'location',
+    'near',
+    'within',
+    'available',
+    'sort',
+  )
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
       const { sort: _, ...filters } = writeSearch(readSearch(new URLSearchParams(pairs)))

@@ -1,11 +1,14 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from '@patina/contract/choices'
-import { PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { PLACE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
 import type { ProductFilters } from '@patina/contract/search'
 import { isId, isStorable } from '@patina/contract/shapes'
 
 /** What a list is narrowed and ordered by. All of it stands in the address, under the API's own names. */
 export type Search = ProductFilters & { sort?: Sort | undefined }
 export type Filter = keyof ProductFilters
+
+/** Of numbers that a database keeps as one. */
+const LARGEST_INTEGER = 2_147_483_647
 
 const FILTERS = [
   'q',
@@ -14,6 +17,8 @@ const FILTERS = [
   'maxPrice',
   'condition',
   'location',
+  'near',
+  'within',
   'door',
   'wall',
   'available',
@@ -34,21 +39,35 @@ export function readSearch(params: URLSearchParams): Search {
     ...readPrices(given('minPrice'), given('maxPrice')),
     condition: readConditions(params),
     location: given('location').length <= TEXT.place ? readText(given('location')) : undefined,
-    door: readLength(given('door')),
-    wall: readLength(given('wall')),
+    ...readNear(given('near'), given('within')),
+    door: readWhole(given('door'), SIZE.largest),
+    wall: readWhole(given('wall'), SIZE.largest),
     available: AVAILABILITIES.find((one) => one === given('available')),
     postedWithin: POSTED_WITHIN.find((days) => days === Number(given('postedWithin'))),
   }
   const sort = SORTS.find((one) => one === given('sort'))
-  const isUsual = sort === usualSort(filters) || (sort === 'relevance' && filters.q === undefined)
-  return { ...filters, sort: isUsual ? undefined : sort }
+  return withMeaning({ ...filters, sort: sort === usualSort(filters) ? undefined : sort })
+}
+
+/** An order by what the search does not have is none, nor is there a distance from nowhere. */
+function withMeaning(search: Search): Search {
+  const { q, near, within, sort } = search
+  const isInVain = (sort === 'relevance' && q === undefined) || (sort === 'nearest' && near === undefined)
+  return { ...search, within: near === undefined ? undefined : within, sort: isInVain ? undefined : sort }
 }
 
 const readText = (text: string): string | undefined => (text !== '' && isStorable(text) ? text : undefined)
 
-function readLength(text: string): number | undefined {
-  const millimetres = Number(text)
-  return Number.isInteger(millimetres) && millimetres > 0 && millimetres <= SIZE.largest ? millimetres : undefined
+function readWhole(text: string, most: number): number | undefined {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
+}
+
+/** The usual distance goes unsaid. */
+function readNear(town: string, distance: string) {
+  const near = readWhole(town, LARGEST_INTEGER)
+  const within = readWhole(distance, PLACE.within.most)
+  return { near, within: within === PLACE.within.usual ? undefined : within }
 }
 
 function readPrice(text: string): number | undefined {
@@ -82,6 +101,5 @@ export const usualSort = ({ q }: ProductFilters): Sort => (q === undefined ? 'ne
 export const isNarrowed = (search: Search): boolean => FILTERS.some((name) => search[name] !== undefined)
 
 export function without(search: Search, ...names: Filter[]): Search {
-  const rest = { ...search, ...Object.fromEntries(names.map((name) => [name, undefined])) }
-  return rest.q === undefined && rest.sort === 'relevance' ? { ...rest, sort: undefined } : rest
+  return withMeaning({ ...search, ...Object.fromEntries(names.map((name) => [name, undefined])) })
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { CHAIRS } from '#test/kit/fake-shop.ts'
+import { CHAIRS, PORTLAND } from '#test/kit/fake-shop.ts'
 import { readSearch, writeSearch } from './search.ts'
 import { setFilters } from './set-filters.ts'
 
 const filtersOf = (query: string) =>
-  setFilters(readSearch(new URLSearchParams(query)), [CHAIRS], 'cm').map(({ label, rest }) => [
-    label,
-    writeSearch(rest),
-  ])
+  setFilters(readSearch(new URLSearchParams(query)), { categories: [CHAIRS], town: PORTLAND, units: 'cm' }).map(
+    ({ label, rest }) => [label, writeSearch(rest)],
+  )
 
 test('each thing that is set has words of its own, and a search without it', () => {
   expect(filtersOf(`q=oak&category=${CHAIRS._id}`)).toEqual([
@@ -41,4 +40,12 @@ test('a door and a wall go together', () => {
     { q: 'oak' },
   ])
   expect(filtersOf('wall=2400')).toEqual([['Fits at a wall of 240 cm', {}]])
+})
+
+test('a town and how far around it go together', () => {
+  expect(filtersOf(`near=${PORTLAND._id}&within=20&sort=nearest&q=oak`)[1]).toEqual([
+    'Within 20 km of Portland',
+    { q: 'oak' },
+  ])
+  expect(filtersOf(`near=${PORTLAND._id}`)).toEqual([['Within 50 km of Portland', {}]])
 })

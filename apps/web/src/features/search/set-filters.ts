@@ -1,13 +1,16 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Units } from '@patina/contract/size-words'
-import { AVAILABILITY_WORDS, fitWords, postedWords, priceWords } from './filter-words.ts'
+import { AVAILABILITY_WORDS, fitWords, nearWords, postedWords, priceWords } from './filter-words.ts'
 import { type Search, without } from './search.ts'
 
 /** One thing that narrows a list, in words, and the search without it. */
 export type SetFilter = { label: string; rest: Search }
 
-export function setFilters(search: Search, categories: readonly Category[], units: Units): SetFilter[] {
+type Known = { categories: readonly Category[]; town: Place | undefined; units: Units }
+
+export function setFilters(search: Search, { categories, town, units }: Known): SetFilter[] {
   const { q, category, condition, location, available, postedWithin } = search
   const price = priceWords(search)
   const set: SetFilter[] = []
@@ -17,6 +20,8 @@ export function setFilters(search: Search, categories: readonly Category[], unit
   for (const one of condition ?? [])
     set.push({ label: CONDITION_WORDS[one].label, rest: withoutCondition(search, one) })
   if (location !== undefined) set.push({ label: `In ${location}`, rest: without(search, 'location') })
+  const near = nearWords(search, town, units)
+  if (near !== null) set.push({ label: near, rest: without(search, 'near') })
   const fit = fitWords(search, units)
   if (fit !== null) set.push({ label: fit, rest: without(search, 'door', 'wall') })
   if (available !== undefined) set.push({ label: AVAILABILITY_WORDS[available], rest: without(search, 'available') })

@@ -11,7 +11,7 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 360,
     bought: '2021-05-04',
     condition: 'excellent',
-    location: 'Leeds',
+    location: 'Portland, OR',
     postedHoursAgo: 3,
     description:
       'Solid oak frame, oiled twice a year, with a wool seat that has only ever held one reader. The cushion lifts off and zips open for cleaning.',
@@ -26,7 +26,7 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 960,
     bought: '2020-11-14',
     condition: 'good',
-    location: 'Leith',
+    location: 'Springfield, OR',
     postedHoursAgo: 20,
     description:
       'The wings keep off the draught from a north window, which is why I bought it. Velvet brushed and steamed, legs retightened.',
@@ -40,7 +40,7 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 300,
     bought: '2016-10-02',
     condition: 'fair',
-    location: 'Bristol',
+    location: 'Salem, OR',
     postedHoursAgo: 71,
     description:
       'Bought for a bay window that we no longer have. The arms are worn smooth where hands go, and it is better for it.',
@@ -54,10 +54,10 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 590,
     bought: '2019-05-25',
     condition: 'good',
-    location: 'Bristol',
+    location: 'Salem, OR',
     postedHoursAgo: 84,
     description:
-      'Packs flat into its own canvas bag, and has been to Pembrokeshire more often than I have. The leather is darker where the sun found it.',
+      'Packs flat into its own canvas bag, and has been to the coast more often than I have. The leather is darker where the sun found it.',
   },
   {
     name: 'Bentwood rocker, black beech',
@@ -68,7 +68,7 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 520,
     bought: '2017-12-09',
     condition: 'good',
-    location: 'Cardiff',
+    location: 'Hillsboro, OR',
     postedHoursAgo: 205,
     available: 'sold',
     description: 'Two babies were got to sleep in it, and one grandfather. Runs silently on boards and carpet alike.',
@@ -82,7 +82,7 @@ export const ARMCHAIRS: readonly Product[] = [
     original: 360,
     bought: '2022-07-22',
     condition: 'excellent',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 260,
     available: 'sold',
     description: 'Its twin went to my sister. Hardly used, no pets, and the oak is still pale.',

@@ -10,7 +10,7 @@ export const BEDS: readonly Product[] = [
     original: 920,
     bought: '2013-07-20',
     condition: 'good',
-    location: 'Otley',
+    location: 'Gresham, OR',
     postedHoursAgo: 39,
     description:
       'Sandblasted and repainted in Bradford, then bolted together in an attic nobody could stand up in. King size, with new slats.',
@@ -24,7 +24,7 @@ export const BEDS: readonly Product[] = [
     original: 840,
     bought: '2022-01-08',
     condition: 'excellent',
-    location: 'London',
+    location: 'Seattle, WA',
     postedHoursAgo: 44,
     description:
       'A low double with a sloped headboard, slats included. It was in a guest room and has been slept in perhaps thirty nights.',
@@ -38,7 +38,7 @@ export const BEDS: readonly Product[] = [
     original: 1450,
     bought: '2022-10-08',
     condition: 'excellent',
-    location: 'Brighton',
+    location: 'Tacoma, WA',
     postedHoursAgo: 67,
     description:
       'The headboard is soft enough to read against for a whole Sunday. Selling only because the new stairs turn twice.',
@@ -52,7 +52,7 @@ export const BEDS: readonly Product[] = [
     original: 1350,
     bought: '2019-01-26',
     condition: 'good',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 196,
     description:
       'Three cane panels, not a broken strand in them. It lived in a south room, so the teak has gone the colour of tea.',
@@ -66,7 +66,7 @@ export const BEDS: readonly Product[] = [
     original: 610,
     bought: '2021-12-18',
     condition: 'good',
-    location: 'Cardiff',
+    location: 'Hillsboro, OR',
     postedHoursAgo: 214,
     description:
       'High enough for boxes underneath. Frame, slats and headboard; the linen in the picture is not part of it.',
@@ -80,7 +80,7 @@ export const BEDS: readonly Product[] = [
     original: 780,
     bought: '2019-11-30',
     condition: 'good',
-    location: 'York',
+    location: 'Oregon City, OR',
     postedHoursAgo: 391,
     advertised: 'notAdvertised',
     description:

@@ -10,7 +10,7 @@ export const CHAIRS: readonly Product[] = [
     original: 265,
     bought: '2018-03-24',
     condition: 'good',
-    location: 'Ilkley',
+    location: 'Beaverton, OR',
     postedHoursAgo: 16,
     description:
       'Elm seat, turned legs, and a bow that has been leaned back in for years. It does not creak, though the children did try.',
@@ -25,7 +25,7 @@ export const CHAIRS: readonly Product[] = [
     original: 340,
     bought: '2019-09-07',
     condition: 'good',
-    location: 'London',
+    location: 'Seattle, WA',
     postedHoursAgo: 28,
     description:
       'Sprung steel you can bounce in very slightly during long calls. The cane seat was rewoven in 2024 and has years left.',
@@ -39,7 +39,7 @@ export const CHAIRS: readonly Product[] = [
     original: 170,
     bought: '2012-10-06',
     condition: 'good',
-    location: 'Cardiff',
+    location: 'Hillsboro, OR',
     postedHoursAgo: 152,
     description:
       'The last of six; its sisters went to a bakery in Canton. Light enough for a child to carry, strong enough for my uncle.',
@@ -53,7 +53,7 @@ export const CHAIRS: readonly Product[] = [
     original: 150,
     bought: '2021-04-17',
     condition: 'good',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 229,
     description:
       'Bought as a spare for Hogmanay and sat on for exactly four of them. Wipes clean, as we learned the first year.',
@@ -67,7 +67,7 @@ export const CHAIRS: readonly Product[] = [
     original: 160,
     bought: '2010-06-12',
     condition: 'fair',
-    location: 'Frome',
+    location: 'Newberg, OR',
     postedHoursAgo: 288,
     advertised: 'notAdvertised',
     description:
@@ -82,7 +82,7 @@ export const CHAIRS: readonly Product[] = [
     original: 220,
     bought: '2018-10-27',
     condition: 'good',
-    location: 'Dublin',
+    location: 'Astoria, OR',
     postedHoursAgo: 340,
     available: 'sold',
     description:

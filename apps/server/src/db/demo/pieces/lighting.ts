@@ -10,7 +10,7 @@ export const LIGHTING: readonly Product[] = [
     original: 210,
     bought: '2021-10-16',
     condition: 'excellent',
-    location: 'Margate',
+    location: 'Bellingham, WA',
     postedHoursAgo: 5,
     description:
       'Thrown by a potter two streets from the harbour; the glaze runs thick at the shoulder. The linen shade is new, the flex was replaced with it.',
@@ -24,7 +24,7 @@ export const LIGHTING: readonly Product[] = [
     original: 780,
     bought: '2018-12-01',
     condition: 'good',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 35,
     description:
       'Reaches right over a sofa from behind. The foot weighs thirty kilos, so bring a friend and a blanket.',
@@ -38,7 +38,7 @@ export const LIGHTING: readonly Product[] = [
     original: 190,
     bought: '2016-01-23',
     condition: 'fair',
-    location: 'Manchester',
+    location: 'Vancouver, WA',
     postedHoursAgo: 91,
     description:
       'Springs as they should be: it stays where you leave it. A chip in the enamel at the foot from ten years beside a drawing board.',
@@ -52,7 +52,7 @@ export const LIGHTING: readonly Product[] = [
     original: 155,
     bought: '2022-02-12',
     condition: 'excellent',
-    location: 'Leeds',
+    location: 'Portland, OR',
     postedHoursAgo: 131,
     description: 'Light like a full moon through cloud. Dims with a touch on the cable, and takes an ordinary bulb.',
   },
@@ -65,7 +65,7 @@ export const LIGHTING: readonly Product[] = [
     original: 140,
     bought: '2021-06-19',
     condition: 'excellent',
-    location: 'Bath',
+    location: 'McMinnville, OR',
     postedHoursAgo: 183,
     available: 'sold',
     description:
@@ -80,7 +80,7 @@ export const LIGHTING: readonly Product[] = [
     original: 290,
     bought: '2020-05-23',
     condition: 'good',
-    location: 'Leith',
+    location: 'Springfield, OR',
     postedHoursAgo: 412,
     description: 'Ash legs with brass toes; one screw is newer than the other five. Gives enough light to knit by.',
   },
@@ -93,7 +93,7 @@ export const LIGHTING: readonly Product[] = [
     original: 165,
     bought: '2015-01-17',
     condition: 'good',
-    location: 'Belfast',
+    location: 'Olympia, WA',
     postedHoursAgo: 455,
     advertised: 'notAdvertised',
     description:

@@ -10,7 +10,7 @@ export const SHELVES: readonly Product[] = [
     original: 320,
     bought: '2019-02-16',
     condition: 'good',
-    location: 'Bristol',
+    location: 'Salem, OR',
     postedHoursAgo: 31,
     description:
       'Five shelves that never learned to sag, 180 cm tall. Comes apart into flat boards; the books stay with me.',
@@ -24,7 +24,7 @@ export const SHELVES: readonly Product[] = [
     original: 240,
     bought: '2021-08-14',
     condition: 'excellent',
-    location: 'Bath',
+    location: 'McMinnville, OR',
     postedHoursAgo: 58,
     description:
       'Leans without being screwed to anything, which our landlord liked. The lowest tray is deep enough for a cat.',
@@ -38,10 +38,10 @@ export const SHELVES: readonly Product[] = [
     original: 540,
     bought: '2018-05-12',
     condition: 'good',
-    location: 'Stockport',
+    location: 'Camas, WA',
     postedHoursAgo: 112,
     description:
-      'Once held bobbins in a mill at Ancoats, then paint tins, then my cookbooks. The boards are four centimetres thick.',
+      'Once held bobbins in a woollen mill at Oregon City, then paint tins, then my cookbooks. The boards are four centimetres thick.',
   },
   {
     name: 'Bookcase with the deep bottom shelf',
@@ -52,7 +52,7 @@ export const SHELVES: readonly Product[] = [
     original: 260,
     bought: '2014-09-01',
     condition: 'fair',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 170,
     description: 'Takes records below and paperbacks above. One corner met a removal van; I can send a picture of it.',
   },
@@ -65,7 +65,7 @@ export const SHELVES: readonly Product[] = [
     original: 760,
     bought: '2016-07-16',
     condition: 'good',
-    location: 'London',
+    location: 'Seattle, WA',
     postedHoursAgo: 243,
     available: 'sold',
     description: 'Stood under our stairs as if it had grown there. Finished on both faces, so it also divides a room.',
@@ -79,7 +79,7 @@ export const SHELVES: readonly Product[] = [
     original: 650,
     bought: '2020-02-15',
     condition: 'excellent',
-    location: 'Leeds',
+    location: 'Portland, OR',
     postedHoursAgo: 275,
     description:
       'An arch of brass that takes up hardly any air. Four panes of glass, all whole; I will wrap them in towels for the drive.',

@@ -11,11 +11,11 @@ export const SOFAS: readonly Product[] = [
     original: 3400,
     bought: '2016-02-27',
     condition: 'good',
-    location: 'Penarth',
-    ways: { collect: false, bring: { reach: 'anywhere in South Wales', price: 60 } },
+    location: 'Forest Grove, OR',
+    ways: { collect: false, bring: { reach: 'anywhere in Washington County', price: 60 } },
     postedHoursAgo: 7,
     description:
-      "Came out of a solicitors' office where clients sat up straight. Hand-tied springs, every button in its place, and the leather has been fed each winter.",
+      'Came out of a law office where clients sat up straight. Hand-tied springs, every button in its place, and the leather has been fed each winter.',
   },
   {
     name: 'Rust two-seater sofa',
@@ -27,8 +27,8 @@ export const SOFAS: readonly Product[] = [
     original: 1150,
     bought: '2020-09-12',
     condition: 'good',
-    location: 'Manchester',
-    ways: { collect: true, bring: { reach: 'within 30 km of Manchester', price: 25 } },
+    location: 'Vancouver, WA',
+    ways: { collect: true, bring: { reach: 'within 20 miles of Vancouver', price: 25 } },
     postedHoursAgo: 9,
     description:
       'Two deep seats on a walnut plinth. One arm has faded a shade where the afternoon sun reaches it; nothing is torn or stained.',
@@ -42,7 +42,7 @@ export const SOFAS: readonly Product[] = [
     original: 1600,
     bought: '2017-04-29',
     condition: 'good',
-    location: 'Stockport',
+    location: 'Camas, WA',
     postedHoursAgo: 48,
     description:
       'An open frame you can look at from behind, so it does not need a wall. Cushions refilled with feather and foam two years ago. A mid-century pattern.',
@@ -56,7 +56,7 @@ export const SOFAS: readonly Product[] = [
     original: 980,
     bought: '2019-08-25',
     condition: 'good',
-    location: 'Edinburgh',
+    location: 'Eugene, OR',
     postedHoursAgo: 120,
     description:
       'Went up four floors of a tenement without losing a leg, which says all about its size. Covers washed last week.',
@@ -70,7 +70,7 @@ export const SOFAS: readonly Product[] = [
     original: 2300,
     bought: '2023-03-18',
     condition: 'excellent',
-    location: 'London',
+    location: 'Seattle, WA',
     ways: { collect: true, bring: { reach: 'inside the M25', price: 45 } },
     postedHoursAgo: 137,
     description:
@@ -85,7 +85,7 @@ export const SOFAS: readonly Product[] = [
     original: 1190,
     bought: '2022-04-09',
     condition: 'excellent',
-    location: 'Cardiff',
+    location: 'Hillsboro, OR',
     postedHoursAgo: 366,
     description: 'Bought for a sunroom that turned out too sunny for sitting. As good as the day it was carried in.',
   },

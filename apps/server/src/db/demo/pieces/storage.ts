@@ -11,7 +11,7 @@ export const STORAGE: readonly Product[] = [
     original: 1650,
     bought: '2014-05-31',
     condition: 'good',
-    location: 'Hebden Bridge',
+    location: 'Lake Oswego, OR',
     postedHoursAgo: 23,
     description:
       'Rescued when the wool shop on our street closed. Three of the labels still say darning needles; every drawer runs.',
@@ -26,8 +26,8 @@ export const STORAGE: readonly Product[] = [
     original: 1400,
     bought: '2018-11-20',
     condition: 'good',
-    location: 'Leeds',
-    ways: { collect: true, bring: { reach: 'within 20 km of Leeds', price: 20 } },
+    location: 'Portland, OR',
+    ways: { collect: true, bring: { reach: 'within 15 miles of Portland', price: 20 } },
     postedHoursAgo: 26,
     description:
       'Three doors with brass knobs, one shelf behind each, and a cable hole cut by a joiner. A ring from a plant pot on the top, shown in the price.',
@@ -41,7 +41,7 @@ export const STORAGE: readonly Product[] = [
     original: 480,
     bought: '2018-08-18',
     condition: 'good',
-    location: 'Abergavenny',
+    location: 'Hood River, OR',
     ways: { collect: false, bring: { reach: 'within 40 km', price: 15 } },
     postedHoursAgo: 77,
     description:
@@ -56,7 +56,7 @@ export const STORAGE: readonly Product[] = [
     original: 1250,
     bought: '2020-03-14',
     condition: 'excellent',
-    location: 'Cardiff',
+    location: 'Hillsboro, OR',
     postedHoursAgo: 98,
     description:
       'Long and low enough to stand under a window. Doors close with a click, the feet are levelled, the back is finished too. Mid-century, by its dovetails.',
@@ -70,7 +70,7 @@ export const STORAGE: readonly Product[] = [
     original: 1100,
     bought: '2011-11-05',
     condition: 'good',
-    location: 'York',
+    location: 'Oregon City, OR',
     postedHoursAgo: 160,
     description:
       'Comes apart into eight pieces with wooden pegs, no tools. It still smells faintly of cedar from the blocks we hung inside.',
@@ -84,7 +84,7 @@ export const STORAGE: readonly Product[] = [
     original: 990,
     bought: '2019-05-05',
     condition: 'good',
-    location: 'Manchester',
+    location: 'Vancouver, WA',
     postedHoursAgo: 301,
     advertised: 'notAdvertised',
     description:
@@ -99,7 +99,7 @@ export const STORAGE: readonly Product[] = [
     original: 330,
     bought: '2009-04-25',
     condition: 'fair',
-    location: 'Abergavenny',
+    location: 'Hood River, OR',
     postedHoursAgo: 322,
     description:
       "My aunt's name is burnt inside the lid with a date, 1931. Iron straps, a good lock without its key, cushion included.",

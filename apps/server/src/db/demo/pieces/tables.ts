@@ -11,7 +11,7 @@ export const TABLES: readonly Product[] = [
     original: 1280,
     bought: '2019-06-08',
     condition: 'excellent',
-    location: 'Frome',
+    location: 'Newberg, OR',
     ways: { collect: true, bring: { reach: 'in and around Frome', price: 0 } },
     postedHoursAgo: 12,
     description:
@@ -26,7 +26,7 @@ export const TABLES: readonly Product[] = [
     original: 690,
     bought: '2017-06-30',
     condition: 'good',
-    location: 'London',
+    location: 'Seattle, WA',
     postedHoursAgo: 52,
     available: 'sold',
     description:
@@ -41,7 +41,7 @@ export const TABLES: readonly Product[] = [
     original: 720,
     bought: '2020-07-04',
     condition: 'good',
-    location: 'London',
+    location: 'Seattle, WA',
     postedHoursAgo: 63,
     description:
       'A slab with round corners, so shins survive. One small etch from a lemon; I have stopped apologising for it.',
@@ -55,7 +55,7 @@ export const TABLES: readonly Product[] = [
     original: 690,
     bought: '2015-09-19',
     condition: 'good',
-    location: 'St Andrews',
+    location: 'Corvallis, OR',
     postedHoursAgo: 105,
     description:
       'A thesis and three novels were finished at it, only two of them mine. Both drawers lock, and I have found the key.',
@@ -69,7 +69,7 @@ export const TABLES: readonly Product[] = [
     original: 480,
     bought: '2015-04-11',
     condition: 'fair',
-    location: 'Manchester',
+    location: 'Vancouver, WA',
     postedHoursAgo: 143,
     description:
       'Fifteen years in a coffee shop, one year in my kitchen. Every ring has a story; sanding would take an afternoon.',
@@ -83,7 +83,7 @@ export const TABLES: readonly Product[] = [
     original: 540,
     bought: '2012-03-03',
     condition: 'fair',
-    location: 'Bristol',
+    location: 'Salem, OR',
     postedHoursAgo: 430,
     advertised: 'notAdvertised',
     description: 'Homework was done on it, and cakes were cut. Solid all through, legs unscrew for the stairs.',

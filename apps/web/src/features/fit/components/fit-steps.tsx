@@ -1,4 +1,4 @@
-import { type Answer, fitWay, type StepFit } from '@patina/contract/fit/fit'
+import type { Answer, Fit, StepFit } from '@patina/contract/fit/fit'
 import { fitSentence } from '@patina/contract/fit/fit-words'
 import { drawStep } from '@patina/contract/fit/step-drawing'
 import type { Home, WayStep } from '@patina/contract/homes'
@@ -13,11 +13,10 @@ const ANSWER_WORDS: Record<Answer, { sign: string; label: string; tone: string }
   doesNotFit: { sign: '✕', label: 'Does not fit', tone: 'text-error' },
 }
 
-type Props = { sized: Sized; home: Home; units: Units }
+type Props = { sized: Sized; home: Home; fit: Fit; units: Units }
 
 /** Whether a piece gets into a home: the answer, and for each step of the way the reason in words and as a drawing. */
-export function FitSteps({ sized, home, units }: Props) {
-  const { answer, steps } = fitWay(sized, home)
+export function FitSteps({ sized, home, fit: { answer, steps }, units }: Props) {
   const { label, tone } = ANSWER_WORDS[answer]
   return (
     <div className="grid gap-3">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
 import type { Category } from '@patina/contract/products'
+import type { SizeQuestions } from '@patina/contract/questions'
 import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
@@ -13,6 +14,7 @@ import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
+import { LocationField, type PlaceField } from './location-field.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { WaysFields } from './ways-fields.tsx'
@@ -23,7 +25,7 @@ const CONDITION_CHOICES = CONDITIONS.map((value) => ({
   note: CONDITION_WORDS[value].means,
 }))
 
-/** The pictures of one field travel as the first of them and as all of them; sizes travel in millimetres. */
+/** The pictures of one field travel as the first of them and as all of them; sizes travel in millimetres. A town belongs to the location. */
 const SENT_AS = {
   image: 'pictures',
   images: 'pictures',
@@ -32,6 +34,7 @@ const SENT_AS = {
   height_mm: 'sizes.height',
   weight_kg: 'sizes.weight',
   shape: 'sizes.source',
+  place_id: 'location',
 } as const
 
 /** What the form hands to whatever lets people choose pictures. */
@@ -47,7 +50,12 @@ export type ProductFormProps = {
   seller: Seller
   categories: readonly Category[]
   initial: ProductValues
+  /** Which sizes people ask for. */
+  asked?: SizeQuestions[number]['asked']
+  /** The one of them that somebody has come to answer. */
+  answering?: string
   pictureField: (field: PictureField) => ReactNode
+  placeField: (field: PlaceField) => ReactNode
   action: string
   busy: string
   send: (product: ValidProduct) => Promise<unknown>
@@ -61,7 +69,10 @@ export function ProductForm({
   seller,
   categories,
   initial,
+  asked = [],
+  answering = '',
   pictureField,
+  placeField,
   onChange,
   isNext = false,
   send,
@@ -137,7 +148,7 @@ export function ProductForm({
         error={errors.condition?.message}
         {...form.register('condition')}
       />
-      <SizesFields form={form} categories={categories} />
+      <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
       <TextArea
         label="Description (optional)"
         rows={5}
@@ -158,12 +169,7 @@ export function ProductForm({
         error={errors.purchase_date?.message}
         {...form.register('purchase_date')}
       />
-      <TextField
-        label="Location"
-        autoComplete="address-level2"
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
+      <LocationField form={form} placeField={placeField} />
       <WaysFields form={form} />
       <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
       <TextField label="Seller Name" error={undefined} disabled value={seller.name} />

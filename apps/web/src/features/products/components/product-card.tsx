@@ -1,8 +1,10 @@
 import { pathTo } from '@patina/contract/pages'
+import type { Place } from '@patina/contract/places'
 import { sizeText } from '@patina/contract/size-words'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Day } from '#components/day.tsx'
+import { distanceBetween, placeName } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
@@ -11,9 +13,11 @@ import { ProductPrice } from './product-price.tsx'
 import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 
-type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | 'rank'>
+type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | 'rank'> & {
+  from?: Place | undefined
+}
 
-export const ProductCard = ({ product, sizes, rank }: Props) => {
+export const ProductCard = ({ product, from, sizes, rank }: Props) => {
   const standing = useStanding(product._id)
   return (
     <article className="flex h-full flex-col gap-2">
@@ -32,6 +36,7 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">
         <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+        {from && <CardPlace place={product.place} from={from} />}
         <CardSize product={product} />
         <p>
           Bought <Day iso={product.purchase_date} />
@@ -51,6 +56,17 @@ export const ProductCard = ({ product, sizes, rank }: Props) => {
 function CardSize({ product }: Pick<Props, 'product'>) {
   const size = sizeText(product, useUnits())
   return size && <p>{size}</p>
+}
+
+function CardPlace({ place, from }: { place: Place | null; from: Place }) {
+  const units = useUnits()
+  return (
+    place && (
+      <p>
+        {placeName(place)} · {distanceBetween(from, place, units)}
+      </p>
+    )
+  )
 }
 
 /** Bars of the card's own sizes, so that nothing jumps when the pieces arrive: a new line above needs its room here. */

@@ -4,6 +4,7 @@ import type { PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
 import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
+import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
 
@@ -14,7 +15,10 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
       <span className="block text-small text-soft">{CONDITION_WORDS[product.condition].means}</span>
     </Fact>
     <SizeFact product={product} />
-    <Fact name="Where it stands">{product.location}</Fact>
+    <Fact name="Where it stands">
+      {product.location}
+      {product.place && <DistanceAway place={product.place} />}
+    </Fact>
     <Fact name="Bought">
       <Day iso={product.purchase_date} />
     </Fact>

@@ -1,3 +1,4 @@
+import type { Place } from '@patina/contract/places'
 import type { PublicProduct } from '@patina/contract/products'
 import type { ReactNode } from 'react'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -15,19 +16,21 @@ const CARD_SIZES = {
 
 type Props = {
   products: PublicProduct[]
+  /** Cards tell how far each is from there. */
+  from?: Place | undefined
   stands: keyof typeof CARD_SIZES
   /** Whether the first row is what people see first. */
   leads: boolean
 }
-export type GridPlace = Omit<Props, 'products'>
+export type GridPlace = Omit<Props, 'products' | 'from'>
 
-export const ProductGrid = ({ products, stands, leads }: Props) => (
+export const ProductGrid = ({ products, from, stands, leads }: Props) => (
   <Grid>
     {products.map((product, index) => {
       const rank = leads ? rankAt(index) : 'late'
       return (
         <li key={product._id} className={rank === 'late' ? 'later' : ''}>
-          <ProductCard product={product} sizes={CARD_SIZES[stands]} rank={rank} />
+          <ProductCard product={product} from={from} sizes={CARD_SIZES[stands]} rank={rank} />
         </li>
       )
     })}

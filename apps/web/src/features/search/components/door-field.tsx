@@ -1,15 +1,14 @@
 import { lengthText } from '@patina/contract/size-words'
+import { DOORS } from '#lib/doors.ts'
 import { useUnits } from '#lib/units.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
-
-/** Widths of doors that are sold, in millimetres. */
-const DOORS = [686, 762, 838, 914]
 
 /** Shows what likely gets through a door, of all whose sizes are known. */
 export function DoorField({ form }: { form: SearchForm }) {
   const units = useUnits()
   const set = Number(form.draft.door) || undefined
-  const widths = set && !DOORS.includes(set) ? [...DOORS, set].sort((a, b) => a - b) : DOORS
+  const usual = DOORS.map(({ width }) => width)
+  const widths = [...new Set(set ? [...usual, set] : usual)].sort((a, b) => a - b)
   return (
     <label className="grid gap-2">
       <span className="font-semibold">Fits through a door of</span>

@@ -1,4 +1,5 @@
 import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
@@ -7,12 +8,18 @@ import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
 import { DoorField } from './door-field.tsx'
+import { NearField } from './near-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-type Props = { form: SearchForm; categories: readonly Category[]; counts: FilterCounts | undefined }
+type Props = {
+  form: SearchForm
+  categories: readonly Category[]
+  town: Place | undefined
+  counts: FilterCounts | undefined
+}
 
-export function FilterPanel({ form, categories, counts }: Props) {
+export function FilterPanel({ form, categories, town, counts }: Props) {
   const isHydrated = useIsHydrated()
   const conditions = form.draft.condition?.split(',') ?? []
   const oneOf = (name: string) => ({
@@ -46,6 +53,7 @@ export function FilterPanel({ form, categories, counts }: Props) {
         }}
       />
       <DoorField form={form} />
+      <NearField form={form} town={town} />
       <PlaceField form={form} places={counts?.places ?? []} />
       <ChoiceRows
         {...oneOf('available')}

@@ -1,3 +1,4 @@
+import type { Place } from '@patina/contract/places'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ProductPages } from '../api/product-pages.ts'
@@ -9,13 +10,14 @@ import { ResultsChunk } from './results-chunk.tsx'
 type Props = {
   query: UseInfiniteQueryResult<ProductPages>
   pages: ProductPages['pages']
+  from: Place | undefined
   pathTo: (cursor: string) => string
 }
 
 const chunkId = (index: number) => `pieces-${index + 1}`
 
 /** A list that goes on as one scrolls, and looks like one grid however many pages it has. */
-export function FoundProducts({ query, pages, pathTo }: Props) {
+export function FoundProducts({ query, pages, from, pathTo }: Props) {
   const nextCursor = pages.at(-1)?.nextCursor ?? null
   const awaited = useRef<string>(undefined)
   useEffect(() => {
@@ -35,7 +37,7 @@ export function FoundProducts({ query, pages, pathTo }: Props) {
         className={`flex flex-col gap-8 ${query.isPlaceholderData ? '[&_img]:opacity-50' : ''}`}
       >
         {pages.map((page, index) => (
-          <ResultsChunk key={page.items[0]?._id} id={chunkId(index)} page={page} leads={index === 0} />
+          <ResultsChunk key={page.items[0]?._id} id={chunkId(index)} page={page} from={from} leads={index === 0} />
         ))}
       </div>
       <p role="status" className="sr-only">

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Notice } from '#components/list-faces.tsx'
+import { usePlace } from '#features/places/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { afterPaint } from '#lib/paint.ts'
 import { useIsNarrow } from '#lib/screen.ts'
@@ -39,6 +40,7 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
   const api = useApi()
   const form = useSearchForm(scope)
   const units = useUnits()
+  const town = usePlace(form.search.near)
   const fault = explainFault(form.search.q)
   const query = useInfiniteQuery({
     ...scopedProducts(api, form.scope, form.search, form.cursor),
@@ -83,14 +85,15 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
         <div className="grid grid-cols-1 content-start lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-8rem)] lg:gap-8 lg:self-end">
           {menu && <div className="max-lg:mb-6">{menu}</div>}
           <FilterPlace sheet={sheet} counted={counted} clearedPath={searchPath(form.scope, {})}>
-            {hasFilters && <FilterPanel form={form} categories={categories} counts={counts.data} />}
+            {hasFilters && <FilterPanel form={form} categories={categories} town={town} counts={counts.data} />}
           </FilterPlace>
         </div>
         {fault === null ? (
           <SearchResults
             form={form}
             query={query}
-            filters={setFilters(form.search, categories, units)}
+            town={town}
+            filters={setFilters(form.search, { categories, town, units })}
             onFilters={openSheet}
             nextStep={nextStep}
           />

@@ -1,3 +1,4 @@
+import type { Place } from '@patina/contract/places'
 import { memo, useEffect, useRef, useState } from 'react'
 import { ProductGrid } from '#features/products/index.ts'
 import type { ProductPage } from '../api/product-pages.ts'
@@ -6,10 +7,10 @@ import { heightOf, remember, startsDrawn } from '../chunk-memory.ts'
 /** How far outside the window a page still stands, so that scrolling never meets an empty one. */
 const NEAR = '200% 0px'
 
-type Props = { id: string; page: ProductPage; leads: boolean }
+type Props = { id: string; page: ProductPage; from: Place | undefined; leads: boolean }
 
 /** One page of a long list. Far from the window only its height is left, unless the focus is in it. */
-export const ResultsChunk = memo(function ResultsChunk({ id, page, leads }: Props) {
+export const ResultsChunk = memo(function ResultsChunk({ id, page, from, leads }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(() => startsDrawn(page))
   const [hasFocus, setHasFocus] = useState(false)
@@ -39,7 +40,7 @@ export const ResultsChunk = memo(function ResultsChunk({ id, page, leads }: Prop
       onFocus={() => setHasFocus(true)}
       onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
     >
-      {isDrawn && <ProductGrid products={page.items} stands="besideMenu" leads={leads} />}
+      {isDrawn && <ProductGrid products={page.items} from={from} stands="besideMenu" leads={leads} />}
     </div>
   )
 })

@@ -1,9 +1,12 @@
+import type { Place } from '@patina/contract/places'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
+import { HomeLinks } from '#features/fit/index.ts'
 import { ProductGridSkeleton } from '#features/products/index.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
 import type { ProductPages } from '../api/product-pages.ts'
 import { searchPath } from '../scope.ts'
 import type { SetFilter } from '../set-filters.ts'
@@ -17,18 +20,20 @@ import { SortSelect } from './sort-select.tsx'
 type Props = {
   form: SearchForm
   query: UseInfiniteQueryResult<ProductPages>
+  town: Place | undefined
   filters: SetFilter[]
   onFilters: () => void
   nextStep: ReactNode
 }
 
-export function SearchResults({ form, query, filters, onFilters, nextStep }: Props) {
+export function SearchResults({ form, query, town, filters, onFilters, nextStep }: Props) {
   const { scope, search, cursor } = form
   const results = useRef<HTMLElement>(null)
   useStartInSight(results, form.address)
   const takeFocus = () => results.current?.focus({ preventScroll: true })
   const isEmpty = query.data?.pages[0]?.items.length === 0
   const isNarrowed = filters.length > 0
+  const isHydrated = useIsHydrated()
   return (
     <section ref={results} tabIndex={-1} aria-label="Pieces" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -36,6 +41,11 @@ export function SearchResults({ form, query, filters, onFilters, nextStep }: Pro
         <div className="ml-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32 lg:order-1">
           <SortSelect form={form} />
         </div>
+        {isHydrated && search.door === undefined && search.wall === undefined && (
+          <Suspense>
+            <HomeLinks pathTo={(home) => searchPath(scope, { ...search, ...home })} onPressed={takeFocus} />
+          </Suspense>
+        )}
         {isNarrowed && <FilterChips scope={scope} filters={filters} onPressed={takeFocus} />}
       </div>
       <h2 className="sr-only">Pieces</h2>
@@ -54,10 +64,10 @@ export function SearchResults({ form, query, filters, onFilters, nextStep }: Pro
         nextStep={isNarrowed ? <LoosenLinks scope={scope} search={search} onPressed={takeFocus} /> : nextStep}
       >
         {({ pages }) => (
-          <FoundProducts query={query} pages={pages} pathTo={(next) => searchPath(scope, search, next)} />
+          <FoundProducts query={query} pages={pages} from={town} pathTo={(next) => searchPath(scope, search, next)} />
         )}
       </ListFaces>
-      {isEmpty && isNarrowed && !query.isPlaceholderData && <NearProducts scope={scope} search={search} />}
+      {isEmpty && isNarrowed && !query.isPlaceholderData && <NearProducts scope={scope} search={search} from={town} />}
     </section>
   )
 }

@@ -3,10 +3,13 @@ import { SORT_WORDS } from '../filter-words.ts'
 import { usualSort } from '../search.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 
-/** How well a piece matches words says nothing where there are none. */
+/** How well a piece matches words says nothing where there are none, nor how near it is to nowhere. */
 export function SortSelect({ form }: { form: SearchForm }) {
   const usual = usualSort(form.search)
-  const sorts = SORTS.filter((sort) => sort !== 'relevance' || sort === usual)
+  const sorts = SORTS.filter((sort) => {
+    if (sort === 'relevance') return sort === usual
+    return sort !== 'nearest' || form.search.near !== undefined
+  })
   return (
     <label className="flex items-center gap-2 text-small">
       <span className="shrink-0 max-sm:sr-only">Sort by</span>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { getHomes } from './api/get-homes.ts'
-import { useHomeOfDevice } from './home-store.ts'
+import { useHomesOfDevice } from './home-store.ts'
 
-/** The home that somebody's account knows, or else the one that their device knows. */
-export function useHome(): Home | null {
+/** The homes that somebody's account knows, or else those that their device knows. The first is the one that counts. */
+export function useHomes(): Home[] {
   const isSignedIn = useSession().state === 'signedIn'
-  const ofDevice = useHomeOfDevice()
+  const ofDevice = useHomesOfDevice()
   const { data } = useQuery({ ...getHomes(useOwnApi()), enabled: isSignedIn })
-  return (isSignedIn ? data?.[0] : undefined) ?? ofDevice
+  return isSignedIn && data && data.length > 0 ? data : ofDevice
 }

@@ -1,0 +1,4 @@
+/** The package has no types of its own. */
+declare module 'gltf-validator' {
+  export function validateBytes(bytes: Uint8Array): Promise<unknown>
+}
