@@ -33,7 +33,8 @@ export function useSearchForm({ category }: Scope) {
     const wanted = addressOf(next)
     setDraft(next)
     setSent(wanted)
-    if (wanted !== address) void navigate(wanted, { replace, preventScrollReset: true })
+    // While another address is on its way, the one shown is a change too.
+    if (wanted !== address || wanted !== sent) void navigate(wanted, { replace, preventScrollReset: true })
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
