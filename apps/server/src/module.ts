@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@patina/contract/live'
 import type { NoticeKind, ReceiverOf } from '@patina/contract/notices'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
@@ -32,6 +33,7 @@ export type Surroundings = {
   db: Database
   now(): Date
   notify: Notify
+  announce: Announce
   publicUrl(): string
   log: FastifyBaseLogger
 }
@@ -57,3 +59,6 @@ export type Notify = <Kind extends NoticeKind>(
     moment?: Date
   },
 ) => Promise<void>
+
+/** Lets people who have the shop open hear of a change as soon as the transaction is kept. It may get lost: nothing rests on it. */
+export type Announce = (tx: Pick<Database, 'execute'>, userIds: readonly string[], event: LiveEvent) => Promise<void>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#config.ts'
+import { announce } from '#db/announce.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import type { LimitName } from '#http/middleware/limits.ts'
@@ -124,7 +125,7 @@ export async function openModules(
   const clock = await openClock({ config, db, machineTime, formatMoment, onMoved: onClockMoved })
   const { now } = clock
   const notices = openNotices({ db, now, formatMoment, publicUrl, mail: mailProvider })
-  const surroundings: Surroundings = { db, now, notify: notices.notify, publicUrl, log }
+  const surroundings: Surroundings = { db, now, notify: notices.notify, announce, publicUrl, log }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }
