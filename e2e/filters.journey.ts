@@ -108,6 +108,23 @@ test('while a new list is on its way the old one stays, and so does the focus', 
   await expect(async () => expect(await products(page).count()).toBeLessThan(before.length)).toPass()
 })
 
+test('a filter is taken back before the page has followed', async ({ page }) => {
+  await arrive(page, '/products')
+  await withFilters(page, async () => {
+    // The second press comes when the first was taken in, and before the list of the first is shown.
+    await page.getByRole('checkbox', { name: /^Fair/ }).evaluate(async (box: HTMLInputElement) => {
+      const { promise: hasMoved, resolve } = Promise.withResolvers<void>()
+      window.navigation.addEventListener('currententrychange', () => resolve(), { once: true })
+      box.click()
+      await Promise.resolve()
+      box.click()
+      await hasMoved
+    })
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('checkbox', { name: /^Fair/ })).not.toBeChecked()
+  })
+})
+
 test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await arrive(page, '/products')

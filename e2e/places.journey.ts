@@ -143,25 +143,6 @@ test('somebody who does not say where they are types a town, and is told when th
   await expect(page).toHaveURL('/products')
 })
 
-test('a town is taken back while its pieces are still on their way', async ({ page }) => {
-  await arrive(page, '/products')
-  if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click()
-  const { promise: isTakenBack, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route(`**/api/products?*near=${SELFOSS}*`, async (route) => {
-    await isTakenBack
-    await route.continue()
-  })
-  const asked = page.waitForRequest((request) => request.url().includes(`near=${SELFOSS}`))
-  await townField(page).fill('Selfoss')
-  await townField(page).press('Enter')
-  await asked
-  await townField(page).fill('')
-  letThrough()
-  await expect(chips(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/products')
-  await expect(townField(page)).toHaveValue('')
-})
-
 test('where nothing is near, a wider look is one press away', async ({ page, request }) => {
   const { token } = await enrol(request, 'seller')
   const chest = await listProduct(request, 'Lonely chest', { token, place_id: KOPAVOGUR })
