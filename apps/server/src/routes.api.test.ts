@@ -168,6 +168,24 @@ const TABLE: Record<string, Row> = {
     expect: anyone(404),
     request: at('/api/passes', { payload: { token: `${UNKNOWN_ID}.${'a'.repeat(43)}` } }),
   },
+  'POST /api/offers': { expect: buyerOnly(400), request: at('/api/offers', { payload: {} }) },
+  'GET /api/offers': { expect: withProfile(200) },
+  'GET /api/offers/:id': { expect: withProfile(404), request: at(`/api/offers/${UNKNOWN_ID}`) },
+  'POST /api/offers/:id/moves': {
+    expect: withProfile(404),
+    request: at(`/api/offers/${UNKNOWN_ID}/moves`, { payload: { move: 'accept', seq: 0 } }),
+  },
+  'GET /api/products/:id/offering': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/offering`) },
+  'GET /api/products/:id/offer-settings': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`),
+  },
+  'PUT /api/products/:id/offer-settings': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`, {
+      payload: { takes_offers: true, decline_below: null, accept_from: null },
+    }),
+  },
   'GET /api/escalated-sales': { expect: adminOnly(200) },
   'GET /api/money': { expect: sellerOnly(200) },
   'GET /api/money/entries/:part': { expect: sellerOnly(200), request: at('/api/money/entries/due') },

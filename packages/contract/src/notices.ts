@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -22,7 +22,7 @@ type Rule = {
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
   beforeHours?: number
   /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'sales' | 'money' | 'account' | 'questions'
+  group: 'orders' | 'sales' | 'money' | 'account' | 'questions' | 'offers'
   /** Nobody can choose not to hear of it. */
   mandatory: boolean
 }
@@ -44,6 +44,26 @@ const ofSale = {
 } as const satisfies Rule
 const toSeller = { ...ofSale, to: ['seller'] } as const satisfies Rule
 const toBuyer = { ...ofSale, to: ['buyer'] } as const satisfies Rule
+
+const ofOffer = {
+  about: 'offer',
+  to: ['buyer', 'seller'],
+  channels: ['mail', 'app'],
+  group: 'offers',
+  mandatory: false,
+} as const satisfies Rule
+
+const OFFER_NOTICES = {
+  /** A buyer has named an amount, at first or after the seller's. */
+  offerMade: { ...ofOffer, to: ['seller'] },
+  /** The seller has named another, or has declined; or it ended without them. */
+  offerAnswered: { ...ofOffer, to: ['buyer'] },
+  /** The buyer has declined or taken back; to the seller, among their notifications alone. */
+  offerEnded: { ...ofOffer, to: ['seller'], channels: ['app'] },
+  offerAccepted: ofOffer,
+  /** To who is to answer, or to pay. */
+  offerEndsSoon: { ...ofOffer, beforeHours: 6 },
+} as const satisfies Record<string, Rule>
 
 /** What happens to a sale; NOTICE_AFTER in sale-notices.ts says which move brings which. */
 const SALE_NOTICES = {
@@ -106,6 +126,7 @@ export const NOTICES = {
   /** Somebody asks for a size that the seller has not said; and to who asked, that they have. */
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },
+  ...OFFER_NOTICES,
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

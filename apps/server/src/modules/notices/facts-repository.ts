@@ -5,6 +5,7 @@ import { orders, paymentMoney, pictures, products, saleSlots, sales, sizeQuestio
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
+import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
 import type { SaleWordFacts } from './sale-words.ts'
@@ -12,7 +13,7 @@ import type { SaleWordFacts } from './sale-words.ts'
 export type FactsRepository = ReturnType<typeof createFactsRepository>
 
 /** How that stands now which notices are about. */
-export function createFactsRepository(db: Database) {
+export function createFactsRepository(db: Database, feeBasisPoints: number) {
   const findPerson = async (userId: string) => {
     const [person] = await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -95,6 +96,8 @@ export function createFactsRepository(db: Database) {
       }
       return found
     },
+
+    readOffers: createReadOffers(db, feeBasisPoints),
 
     readProducts: async (ids: string[], receiverId: string): Promise<Map<string, ProductFacts>> => {
       const rows = await db

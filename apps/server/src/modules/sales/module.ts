@@ -120,6 +120,7 @@ export function openSales(
     sweepSales: sales.sweep,
     placeOrder: orders.place,
     moveSale: sales.move,
+    orderingBanOf: cancelling.bannedUntil,
     codeFor: sales.codeFor,
     holds: createHoldsRepository(db, { findChanges }),
     payments: createPaymentsRepository(db, notify, ledger),
