@@ -180,6 +180,9 @@ export async function openModules(
       claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
       addressOf: (id) => images.privatePictures.addressOf(id),
     },
+    timeZone: config.timeZone,
+    onReservationEnded: async () => {},
+    onSold: async () => {},
   })
   const payouts = openPayouts(surroundings, {
     ledger,

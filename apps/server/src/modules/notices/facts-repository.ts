@@ -7,6 +7,7 @@ import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
+import { createReadQueuePlaces } from './queue-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
@@ -23,6 +24,7 @@ export function createFactsRepository(db: Database) {
 
   return {
     findPerson,
+    readQueuePlaces: createReadQueuePlaces(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

@@ -4,6 +4,7 @@ import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS } from './product-words.ts'
+import { QUEUE_WORDS } from './queue-words.ts'
 import { SALE_WORDS } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -26,6 +27,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     sale: sayWith(facts.readSales, SALE_WORDS, formatMoment),
     account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
     product: sayWith(facts.readProducts, PRODUCT_WORDS, formatMoment),
+    queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)
