@@ -190,6 +190,9 @@ export async function openModules(
       claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
       addressOf: (id) => images.privatePictures.addressOf(id),
     },
+    timeZone: config.timeZone,
+    onReservationEnded: (tx, ended) => offers.onReservationEnded(tx, ended),
+    onSold: (tx, sold) => offers.onSold(tx, sold),
   })
   const offers: Offers = openOffers(surroundings, {
     feeBasisPoints: config.feeBasisPoints,

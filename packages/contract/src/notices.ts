@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -102,6 +102,14 @@ const ofQuestion = {
   mandatory: false,
 } as const satisfies Omit<Rule, 'to'>
 
+const ofQueue = {
+  about: 'queuePlace',
+  to: ['buyer'],
+  channels: ['mail', 'app'],
+  group: 'orders',
+  mandatory: false,
+} as const satisfies Rule
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -123,6 +131,10 @@ export const NOTICES = {
   /** Their bank does not take what the card provider sends there. */
   bankRefused: { about: 'account', to: ['owner'], channels: ['mail', 'app'], group: 'money', mandatory: true },
   orderEndsSoon: { about: 'order', to: ['buyer'], channels: ['mail', 'app'], group: 'orders', mandatory: false },
+  /** Whoever waits in the queue for a piece is called; did not come; or waits for nothing any more. */
+  turnCame: ofQueue,
+  turnOver: { ...ofQueue, channels: ['app'] },
+  queueEnded: ofQueue,
   /** Somebody asks for a size that the seller has not said; and to who asked, that they have. */
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },

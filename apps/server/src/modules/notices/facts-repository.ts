@@ -8,6 +8,7 @@ import type { AccountFacts } from './account-words.ts'
 import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
+import { createReadQueuePlaces } from './queue-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
@@ -24,6 +25,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
 
   return {
     findPerson,
+    readQueuePlaces: createReadQueuePlaces(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
+import { QUEUE_WORDS, type QueueFacts } from './queue-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -67,6 +68,18 @@ const product: ProductFacts & Circumstances = {
   answered: ['height'],
 }
 
+const queuePlace: QueueFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  productId: order.orderId,
+  productName: 'Oak bench',
+  pictureUrl: order.shown.url,
+  standing: 'available',
+  turn: { until: new Date('2026-11-17T12:30:00Z'), isRunning: true },
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -78,6 +91,7 @@ const orderWords: WordTable<typeof order> = ORDER_WORDS
 const saleWords: WordTable<typeof sale> = SALE_WORDS
 const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
 const productWords: WordTable<typeof product> = PRODUCT_WORDS
+const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -85,7 +99,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     ofSale ??
     orderWords[kind]?.[receiver]?.(order) ??
     accountWords[kind]?.[receiver]?.(account) ??
-    productWords[kind]?.[receiver]?.(product)
+    productWords[kind]?.[receiver]?.(product) ??
+    queueWords[kind]?.[receiver]?.(queuePlace)
   )
 }
 const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))

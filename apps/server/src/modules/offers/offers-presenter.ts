@@ -1,5 +1,5 @@
 import { lessFee, toDollars } from '@patina/contract/money'
-import { offerLife } from '@patina/contract/offer-life'
+import { type OfferActor, type OfferSide, offerLife } from '@patina/contract/offer-life'
 import type { Offer, OfferSettings, Offering as ShownOffering } from '@patina/contract/offers'
 import { presentPicture } from '#modules/products/module.ts'
 import { type Bounds, counterBounds, isOutdated, movesNow, roundsLeft, type Settings } from './offer-rules.ts'
@@ -45,13 +45,18 @@ export function presentOffer(seen: SeenOffer, { feeBasisPoints, now }: Circumsta
     history: history.map(({ seq, event, by, cents, at }) => ({
       seq,
       event,
-      // Buyers can't tell whether a seller has answered, or has had it answered.
-      by: by === 'system' ? (event === 'accept' || event === 'decline' ? 'seller' : null) : by,
+      by: shownActor(by, event),
       price: cents === null ? null : toDollars(cents),
       at: at.toISOString(),
     })),
     now: now.toISOString(),
   }
+}
+
+/** Buyers can't tell whether a seller has answered, or has had it answered. */
+function shownActor(by: OfferActor, event: string): OfferSide | null {
+  if (by !== 'system') return by
+  return event === 'accept' || event === 'decline' ? 'seller' : null
 }
 
 const presentBounds = (bounds: Bounds | null) =>

@@ -20,6 +20,7 @@ import { findParties } from './parties-repository.ts'
 import { passesRoutes } from './passes-routes.ts'
 import { createPassesService } from './passes-service.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
+import { createReservations, type ReservationEnded } from './reservations-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createSalesRepository } from './sales-repository.ts'
 import { salesRoutes } from './sales-routes.ts'
@@ -27,10 +28,12 @@ import { createSalesService } from './sales-service.ts'
 import { createStandingRepository } from './standing-repository.ts'
 import { standingRoutes } from './standing-routes.ts'
 import { createStandingService } from './standing-service.ts'
+import { turnEnd } from './turn-end.ts'
 
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
 export type { MoneyBack } from './order-state.ts'
 export type { PaymentRow } from './payments-repository.ts'
+export type { AcceptedOffer, OfferOutcome, ReservationEnded } from './reservations-repository.ts'
 export { listOpenSales, listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
 export type { Wish } from './sales-service.ts'
@@ -56,16 +59,27 @@ type Needs = {
   listAdmins(tx: Transaction): Promise<string[]>
   /** Pictures that only the two sides of a sale and admins see. */
   pictures: Pick<PrivatePictures, 'claim' | 'addressOf'>
+  /** Whose clocks say when it is night. */
+  timeZone: string
+  /** Hear in the same transaction that a reservation is over, and that a product is sold. */
+  onReservationEnded(tx: Transaction, ended: ReservationEnded): Promise<void>
+  onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
 } & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf' | 'formatMoment'>
 
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds, the payments that settle them, and the sales that follow. */
-export function openSales(
-  { db, now, notify }: Surroundings,
-  { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins }: Needs,
-) {
-  const repository = createOrdersRepository(db, now)
+export function openSales({ db, now, notify, announce }: Surroundings, needs: Needs) {
+  const { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins } = needs
+  const { timeZone, onReservationEnded, onSold } = needs
+  const reservations = createReservations({
+    notify,
+    announce,
+    now,
+    turnEnd: (calledAt) => turnEnd(calledAt, timeZone),
+    onReservationEnded,
+  })
+  const repository = createOrdersRepository(db, { orderRemoved: reservations.orderRemoved, now })
   const cancelling = createCancellingService({ repository: createCancellingRepository(db), now })
   const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling, formatMoment })
   const standing = createStandingService({ repository: createStandingRepository(db) })
@@ -122,8 +136,9 @@ export function openSales(
     moveSale: sales.move,
     orderingBanOf: cancelling.bannedUntil,
     codeFor: sales.codeFor,
-    holds: createHoldsRepository(db, { findChanges }),
-    payments: createPaymentsRepository(db, notify, ledger),
+    reservations,
+    holds: createHoldsRepository(db, { findChanges, moveOn: reservations.moveOn }),
+    payments: createPaymentsRepository(db, { notify, ledger, reservations, onSold }),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
     tellOfDispute: async (tx: Transaction, { orderId, subjectId, state, amountCents }: Chargeback): Promise<void> => {
       const known = DISPUTE_STATES.find((each) => each === state)
