@@ -49,6 +49,7 @@ const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
   'sale-deadlines',
+  'offers',
   'product-cache',
   'deliveries',
   'payouts',
@@ -112,7 +113,7 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, notices, privatePictures } =
+  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, sweepOffers, notices, privatePictures } =
     await buildApp({
       config,
       database,
@@ -135,6 +136,7 @@ export async function openTestShop({
     notices,
     privatePictures,
     sweepSales,
+    sweepOffers,
     person,
     db: database.db,
     changes: database.changes,

@@ -51,6 +51,7 @@ export const offers = pgTable(
     uniqueIndex('offers_one_accepted_per_product')
       .on(t.productId)
       .where(oneOf(t.state, ['accepted', 'bought'])),
+    index('offers_of_product').on(t.productId, t.buyerId),
     index('offers_of_buyer').on(t.buyerId, t.id),
     index('offers_of_seller').on(t.sellerId, t.id),
     // Looked for each time an order is deleted.
@@ -63,7 +64,7 @@ export const offers = pgTable(
     check('offers_state_known', oneOf(t.state, offerLife.states)),
     check('offers_due_while_open', sql`(${t.dueAt} is not null) = (${oneOf(t.state, OPEN_STATES)})`),
     check('offers_answered_while_waiting', sql`${t.answerAt} is null or ${t.state} = 'waitingSeller'`),
-    check('offers_accepted_with_order', sql`${oneOf(t.state, ['accepted', 'bought'])} <= (${t.orderId} is not null)`),
+    check('offers_accepted_with_order', sql`${t.orderId} is not null or not ${oneOf(t.state, ['accepted', 'bought'])}`),
     check('offers_price', isPrice(t.cents)),
     check('offers_named_by_known', oneOf(t.namedBy, OFFER_SIDES)),
     check('offers_handover_known', oneOf(t.handover, HANDOVERS)),

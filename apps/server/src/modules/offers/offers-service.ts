@@ -250,7 +250,7 @@ export class StaleOffer extends HttpError {
 const REFUSED: Record<Exclude<Reserved['kind'], 'reserved'>, string> = {
   sold: 'The piece is already sold.',
   held: 'Someone is paying the full price.',
-  reservedAlready: 'The piece is reserved for somebody else.',
+  reservedAlready: 'The piece is reserved for a buyer just now.',
   gone: 'This piece has been taken down.',
 }
 
