@@ -113,19 +113,30 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, sweepOffers, notices, privatePictures } =
-    await buildApp({
-      config,
-      database,
-      mail: openMail({ db: database.db, config }),
-      imageStore: openImages(config),
-      pages: emptyPages,
-      secrets: readSecrets(config),
-      preparePicture: prepareWithPatience,
-      ...more,
-      runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
-      logs: { write: (line) => logLines.push(line) },
-    })
+  const {
+    app,
+    metrics,
+    person,
+    identity,
+    payments,
+    payouts,
+    orderExpiry,
+    sweepSales,
+    sweepOffers,
+    notices,
+    privatePictures,
+  } = await buildApp({
+    config,
+    database,
+    mail: openMail({ db: database.db, config }),
+    imageStore: openImages(config),
+    pages: emptyPages,
+    secrets: readSecrets(config),
+    preparePicture: prepareWithPatience,
+    ...more,
+    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
+    logs: { write: (line) => logLines.push(line) },
+  })
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
