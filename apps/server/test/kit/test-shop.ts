@@ -48,6 +48,7 @@ const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(u
 const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
+  'queues',
   'sale-deadlines',
   'product-cache',
   'deliveries',
@@ -112,19 +113,31 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, notices, privatePictures } =
-    await buildApp({
-      config,
-      database,
-      mail: openMail({ db: database.db, config }),
-      imageStore: openImages(config),
-      pages: emptyPages,
-      secrets: readSecrets(config),
-      preparePicture: prepareWithPatience,
-      ...more,
-      runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
-      logs: { write: (line) => logLines.push(line) },
-    })
+  const {
+    app,
+    metrics,
+    person,
+    identity,
+    payments,
+    payouts,
+    orderExpiry,
+    sweepSales,
+    sweepQueues,
+    sales,
+    notices,
+    privatePictures,
+  } = await buildApp({
+    config,
+    database,
+    mail: openMail({ db: database.db, config }),
+    imageStore: openImages(config),
+    pages: emptyPages,
+    secrets: readSecrets(config),
+    preparePicture: prepareWithPatience,
+    ...more,
+    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
+    logs: { write: (line) => logLines.push(line) },
+  })
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
@@ -135,6 +148,8 @@ export async function openTestShop({
     notices,
     privatePictures,
     sweepSales,
+    sweepQueues,
+    sales,
     person,
     db: database.db,
     changes: database.changes,
