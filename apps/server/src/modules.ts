@@ -171,7 +171,7 @@ export async function openModules(
 
   const products = openProducts(surroundings, {
     reads,
-    sales: salesOfProduct,
+    sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
     countQuestion: counting('phones'),
@@ -275,6 +275,7 @@ export async function openModules(
     privatePictures: images.privatePictures,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
+    sweepQueues: sales.sweepQueues,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

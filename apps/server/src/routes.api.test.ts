@@ -99,6 +99,13 @@ const TABLE: Record<string, Row> = {
     request: at(`/api/products/${UNKNOWN_ID}/questions`, { payload: { measures: ['arm'] } }),
   },
   'GET /api/users/me/questions': { expect: sellerOnly(200) },
+  'GET /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'POST /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'DELETE /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'POST /api/products/:id/queue/pass': {
+    expect: buyerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/queue/pass`),
+  },
   'GET /api/products/:id/model.glb': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.glb`) },
   'GET /api/products/:id/model.usdz': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.usdz`) },
   'GET /api/places': { expect: anyone(200), request: at('/api/places?q=leeds') },

@@ -21,7 +21,7 @@ export type ReservationOutcome = (typeof RESERVATION_OUTCOMES)[number]
 
 /** How a product stands for one buyer. Nothing is said of who the others are. */
 export const queueAnswer = z.object({
-  state: z.enum(['free', 'held', 'reserved', 'gone']),
+  state: z.enum(['free', 'held', 'reserved', 'sold']),
   /** Whether it is held or reserved for who asks. */
   is_yours: z.boolean(),
   /** Why it is reserved, where it is for who asks. */

@@ -48,6 +48,7 @@ const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(u
 const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
+  'queues',
   'sale-deadlines',
   'offers',
   'product-cache',
@@ -123,6 +124,8 @@ export async function openTestShop({
     orderExpiry,
     sweepSales,
     sweepOffers,
+    sweepQueues,
+    sales,
     notices,
     privatePictures,
   } = await buildApp({
@@ -148,6 +151,8 @@ export async function openTestShop({
     privatePictures,
     sweepSales,
     sweepOffers,
+    sweepQueues,
+    sales,
     person,
     db: database.db,
     changes: database.changes,

@@ -20,6 +20,9 @@ import { findParties } from './parties-repository.ts'
 import { passesRoutes } from './passes-routes.ts'
 import { createPassesService } from './passes-service.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
+import { createQueueRepository } from './queue-repository.ts'
+import { queueRoutes } from './queue-routes.ts'
+import { createQueueService } from './queue-service.ts'
 import { createReservations, type ReservationEnded } from './reservations-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createSalesRepository } from './sales-repository.ts'
@@ -40,6 +43,7 @@ export type { Wish } from './sales-service.ts'
 
 const SWEPT_EVERY_MS = 60_000
 const DEADLINES_EVERY_MS = 10_000
+const QUEUES_EVERY_MS = 5_000
 
 const CHARGEBACK_NOTICES = {
   open: 'chargebackOpened',
@@ -64,7 +68,9 @@ type Needs = {
   /** Hear in the same transaction that a reservation is over, and that a product is sold. */
   onReservationEnded(tx: Transaction, ended: ReservationEnded): Promise<void>
   onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
-} & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf' | 'formatMoment'>
+  /** A moment in the shop's time zone. */
+  formatMoment(moment: Date): string
+} & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf'>
 
 export type Sales = ReturnType<typeof openSales>
 
@@ -80,8 +86,14 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     onReservationEnded,
   })
   const repository = createOrdersRepository(db, { orderRemoved: reservations.orderRemoved, now })
-  const cancelling = createCancellingService({ repository: createCancellingRepository(db), now })
-  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling, formatMoment })
+  const cancelling = createCancellingService({ repository: createCancellingRepository(db), now, formatMoment })
+  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling })
+  const queue = createQueueService({
+    repository: createQueueRepository(db, { reservations, now }),
+    cancelling,
+    releaseHold,
+    now,
+  })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
   const salesRepository = createSalesRepository(db, { ledger, claimPictures: pictures.claim, listAdmins, notify, now })
@@ -104,6 +116,7 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     routes: [
       ordersRoutes({ orders, now }),
       standingRoutes({ standing }),
+      queueRoutes({ queue }),
       salesRoutes({ sales, addressOf: pictures.addressOf, now }),
       passesRoutes({ passes, addressOf: pictures.addressOf, now }),
     ],
@@ -114,6 +127,14 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
         leaseSeconds: 150,
         run: async (log) => {
           for (const err of await expiry.sweep()) log.error({ err }, 'an unpaid order could not be looked after')
+        },
+      },
+      {
+        name: 'queues',
+        everyMs: QUEUES_EVERY_MS,
+        leaseSeconds: 30,
+        run: async (log) => {
+          for (const err of await queue.sweep()) log.error({ err }, 'a queue could not be moved on')
         },
       },
       {
@@ -132,6 +153,8 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     module,
     expiry,
     sweepSales: sales.sweep,
+    sweepQueues: queue.sweep,
+    demandMayOrder: cancelling.demandMayOrder,
     placeOrder: orders.place,
     moveSale: sales.move,
     orderingBanOf: cancelling.bannedUntil,

@@ -9,6 +9,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  reservations,
   saleSlots,
   sales,
   users,
@@ -175,12 +176,21 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
       revision: productRevisions,
       seller: { name: users.name, email: users.email },
       sale: sales,
+      reservedUntil: reservations.until,
     })
     .from(orders)
     .leftJoin(sales, eq(sales.orderId, orders.id))
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(users, eq(users.id, products.sellerId))
     .innerJoin(productRevisions, ofOrderedRevision)
+    .leftJoin(
+      reservations,
+      and(
+        eq(reservations.productId, orders.productId),
+        eq(reservations.buyerId, orders.buyerId),
+        isNull(reservations.endedAt),
+      ),
+    )
     .where(condition)
     .orderBy(desc(orders.id))
     .limit(limit)
@@ -193,10 +203,11 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
     db,
     rows.map(({ product }) => product.id),
   )
-  return rows.map(({ order, product, seller, revision, sale }) => ({
+  return rows.map(({ order, product, seller, revision, sale, reservedUntil }) => ({
     id: order.id,
     order,
     sale,
+    reservedUntil,
     product,
     seller,
     revision: {
