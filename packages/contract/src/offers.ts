@@ -103,8 +103,8 @@ export const offering = z.object({
   refusal: z.nullable(storedText),
   /** The offer that runs already. */
   offer_id: z.nullable(id),
-  least: dollars,
-  most: dollars,
+  least: z.number(),
+  most: z.number(),
   rounds_left: z.int().check(z.gte(0)),
 })
 export type Offering = z.infer<typeof offering>

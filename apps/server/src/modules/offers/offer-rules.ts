@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { formatDollars, toDollars } from '@patina/contract/money'
+import { PRICE } from '@patina/contract/limits'
+import { formatDollars, toCents, toDollars } from '@patina/contract/money'
 import {
   leastOffer,
   OFFER,
@@ -29,7 +30,10 @@ export const USUAL_SETTINGS: Settings = { takesOffers: true, declineBelowCents: 
 export type Bounds = { least: number; most: number }
 
 /** What a buyer may offer for a product at this price. */
-export const offerBounds = (priceCents: number): Bounds => ({ least: leastOffer(priceCents), most: priceCents - 1 })
+export const offerBounds = (priceCents: number): Bounds => ({
+  least: Math.max(leastOffer(priceCents), toCents(PRICE.smallest)),
+  most: priceCents - 1,
+})
 
 export const roundsLeft = (roundsUsed: number): number => Math.max(OFFER.rounds - roundsUsed, 0)
 

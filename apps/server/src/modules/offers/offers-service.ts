@@ -62,6 +62,8 @@ export function createOffersService({ repository, orderingBanOf, formatMoment, n
     if (product.removedAt) return new HttpError(410, 'This piece has been taken down.')
     if (product.sellerId === buyerId) return new HttpError(403, 'This piece is your own: others make offers for it.')
     if (product.available === 'sold') return new HttpError(409, `${product.name} is already sold.`)
+    const { least, most } = offerBounds(product.resaleCents)
+    if (least > most) return new HttpError(409, 'This piece costs too little to bargain for.')
     if (!settings.takesOffers) return new HttpError(409, 'The seller takes no offers for this piece.')
     if (orderingBan) {
       return new HttpError(

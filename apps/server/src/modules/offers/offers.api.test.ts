@@ -362,6 +362,7 @@ describe('an offer can’t be made', () => {
 
   it.each([
     ['sold', { available: 'sold' as const }, 409, /is already sold\.$/],
+    ['the least that anything costs', { resaleCents: 50 }, 409, /^This piece costs too little to bargain for\.$/],
     ['taken down', { removedAt: new Date() }, 410, /^This piece has been taken down\.$/],
   ])('for what is %s', async (_what, values, status, words) => {
     const piece = await pieceFor400(shop)
