@@ -44,7 +44,7 @@ export function Component() {
           This may be out of date: {error.message}
         </p>
       )}
-      <OfferView offer={data} toldAt={dataUpdatedAt} />
+      <OfferView offer={data} toldAt={dataUpdatedAt} Heading="h2" />
       <OfferHistory offer={data} />
     </section>
   )

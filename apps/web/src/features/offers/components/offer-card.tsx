@@ -9,5 +9,5 @@ type Props = { productId: string; buyerId: string }
 export default function OfferCard(which: Props) {
   const { data, dataUpdatedAt } = useQuery(getOffersFor(useOwnApi(), which))
   const [newest] = data ?? []
-  return newest ? <OfferView offer={newest} toldAt={dataUpdatedAt} isCompact /> : null
+  return newest ? <OfferView offer={newest} toldAt={dataUpdatedAt} isCompact Heading="h2" /> : null
 }

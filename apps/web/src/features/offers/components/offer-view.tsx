@@ -10,6 +10,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { momentWords, timeLeft, useShopNow } from '#features/sales/index.ts'
 import { useOwnApi } from '#lib/services.ts'
+import { toast } from '#lib/toast.ts'
 import { moveOffer } from '../api/move-offer.ts'
 import { deliveryText, offerWords } from '../offer-words.ts'
 import { CounterForm } from './counter-form.tsx'
@@ -22,10 +23,12 @@ type Props = {
   toldAt: number
   /** Where the piece is shown anyway. */
   isCompact?: boolean
+  /** How deep its heading stands on the page. */
+  Heading?: 'h2' | 'h3'
 }
 
 /** How an offer stands: what lies on the table, who is to answer until when, and what one can do. */
-export function OfferView({ offer, toldAt, isCompact = false }: Props) {
+export function OfferView({ offer, toldAt, isCompact = false, Heading = 'h3' }: Props) {
   const id = useId()
   const now = useShopNow(offer.now, toldAt)
   const { heading, text, turn } = offerWords(offer)
@@ -50,9 +53,9 @@ export function OfferView({ offer, toldAt, isCompact = false }: Props) {
               {offer.product.product_name}
             </Link>
           )}
-          <h3 id={id} ref={title} tabIndex={-1} className="text-large outline-none">
+          <Heading id={id} ref={title} tabIndex={-1} className="text-large outline-none">
             {heading}
-          </h3>
+          </Heading>
           <p>{text}</p>
           {offer.due_at && <Deadline offer={offer} at={offer.due_at} now={now} />}
           {offer.due_at && <p className="text-small text-soft">{deliveryText(offer)}</p>}
@@ -112,7 +115,9 @@ const QUESTIONS: Record<Exclude<OfferMoveName, 'counter'>, (offer: Offer) => Que
 type Question = { title: string; text: string; action: string; tone: 'primary' | 'danger' }
 
 function Moves({ offer }: { offer: Offer }) {
-  const { mutate, mutateAsync, isPending, error, reset } = useMutation(moveOffer(useOwnApi(), useQueryClient(), offer))
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation(
+    moveOffer(useOwnApi(), useQueryClient(), { offer, onLate: toast.error }),
+  )
   const [chosen, setChosen] = useState<OfferMoveName>()
   const { moves, order_id, state, counter, product } = offer
   const close = () => {
