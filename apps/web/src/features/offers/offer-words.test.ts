@@ -2,7 +2,7 @@ import { OFFER_SIDES, offerLife } from '@patina/contract/offer-life'
 import type { Offer } from '@patina/contract/offers'
 import { describe, expect, it } from 'vitest'
 import { amountForm, settingsForm } from './offer-rules.ts'
-import { deliveryText, offerWords, suggestedAmounts } from './offer-words.ts'
+import { offerWords, suggestedAmounts, wayText } from './offer-words.ts'
 
 const ID = '018f3a5c-7b00-7000-8000-000000000001'
 const offerOf = (more: Partial<Offer> = {}): Offer => ({
@@ -65,11 +65,11 @@ describe('how an offer stands', () => {
   })
 })
 
-it('says what is paid in all where bringing it costs something', () => {
-  expect(deliveryText({ price: 300, delivery_price: 25, handover: 'bring' })).toBe(
-    'The seller brings it for $25: $325 in all.',
-  )
-  expect(deliveryText({ price: 300, delivery_price: 0, handover: 'bring' })).toBe('The seller brings it, for free.')
+it('says how it changes hands, and what is paid in all where bringing it costs something', () => {
+  const way = { role: 'buyer', price: 300, delivery_price: 25, handover: 'bring' } as const
+  expect(wayText(way)).toBe('The seller brings it for $25: $325 in all.')
+  expect(wayText({ ...way, role: 'seller', delivery_price: 0 })).toBe('You bring it, for free.')
+  expect(wayText({ ...way, handover: 'collect' })).toBe('You collect it.')
 })
 
 it('suggests round amounts that may be offered', () => {

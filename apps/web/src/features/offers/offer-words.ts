@@ -71,15 +71,14 @@ function settledWords({ state, role, other: { name }, named_by, history }: Offer
   }
 }
 
-/** What is paid in all, where that is more than the piece. */
-export function deliveryText({
-  price,
-  delivery_price,
-  handover,
-}: Pick<Offer, 'price' | 'delivery_price' | 'handover'>) {
-  if (handover === 'collect') return 'The buyer collects it.'
-  if (delivery_price === 0) return 'The seller brings it, for free.'
-  return `The seller brings it for ${formatDollars(delivery_price)}: ${formatDollars(price + delivery_price)} in all.`
+type Way = Pick<Offer, 'role' | 'price' | 'delivery_price' | 'handover'>
+
+/** How it changes hands, and what is paid in all where that is more than the piece. */
+export function wayText({ role, price, delivery_price, handover }: Way): string {
+  if (handover === 'collect') return role === 'buyer' ? 'You collect it.' : 'The buyer collects it.'
+  const brings = role === 'buyer' ? 'The seller brings it' : 'You bring it'
+  if (delivery_price === 0) return `${brings}, for free.`
+  return `${brings} for ${formatDollars(delivery_price)}: ${formatDollars(price + delivery_price)} in all.`
 }
 
 /** Round amounts that are 10 and 20% below the price, as far as they may be offered. */

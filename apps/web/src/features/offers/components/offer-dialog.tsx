@@ -96,7 +96,7 @@ function OfferForm({ product, offering, onMade, onDismissed }: FormProps) {
                 <button
                   key={percent}
                   type="button"
-                  className={`${BUTTON.quiet} btn-sm`}
+                  className={`${BUTTON.quiet} btn-sm aria-pressed:border-verdigris aria-pressed:bg-tint`}
                   aria-pressed={typedAmount(typed) === amount}
                   onClick={() => form.setValue('price', String(amount), { shouldValidate: form.formState.isSubmitted })}
                 >

@@ -57,13 +57,13 @@ function SettingsForm({ productId, settings, onSaved }: Props & { settings: Offe
         <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <PriceField
             label="Decline what is below (optional)"
-            hint="We answer for you after a few minutes."
+            hint="We decline for you, after a few minutes."
             error={errors.decline_below?.message}
             {...form.register('decline_below')}
           />
           <PriceField
             label="Accept from (optional)"
-            hint="The piece is reserved for the buyer at once."
+            hint="After a few minutes the piece is reserved for the buyer."
             error={errors.accept_from?.message}
             {...form.register('accept_from')}
           />

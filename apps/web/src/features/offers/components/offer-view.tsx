@@ -12,7 +12,7 @@ import { momentWords, timeLeft, useShopNow } from '#features/sales/index.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { moveOffer } from '../api/move-offer.ts'
-import { deliveryText, offerWords } from '../offer-words.ts'
+import { offerWords, wayText } from '../offer-words.ts'
 import { CounterForm } from './counter-form.tsx'
 
 const LOOKS = { own: 'bg-card ring-2 ring-verdigris', others: 'bg-tint', nobodys: 'bg-warm' }
@@ -58,7 +58,7 @@ export function OfferView({ offer, toldAt, isCompact = false, Heading = 'h3' }: 
           </Heading>
           <p>{text}</p>
           {offer.due_at && <Deadline offer={offer} at={offer.due_at} now={now} />}
-          {offer.due_at && <p className="text-small text-soft">{deliveryText(offer)}</p>}
+          {offer.due_at && <p className="text-small text-soft">{wayText(offer)}</p>}
           {offer.due_at && offer.receives !== null && (
             <p className="text-small text-soft">You receive {formatDollars(offer.receives)} after the fee.</p>
           )}

@@ -33,7 +33,7 @@ export default function OffersSection({ side }: { side: Offer['role'] }) {
       </h2>
       {open.length > 0 && <ul className="grid gap-4 lg:grid-cols-2">{open.map(show)}</ul>}
       {over.length > 0 && (
-        <details className="grid gap-4">
+        <details>
           <summary className="min-h-8 cursor-pointer py-1 text-soft">
             {over.length === 1 ? '1 offer that is over' : `${over.length} offers that are over`}
           </summary>
