@@ -70,6 +70,7 @@ describe('a queue', () => {
       until: holdEndsAt,
       waiting: 1,
       place: 1,
+      now: now().toISOString(),
       order_id: null,
     })
   })
