@@ -32,6 +32,8 @@ export const queueAnswer = z.object({
   waiting: z.int(),
   /** Which of them is who asks, from 1. */
   place: z.nullable(z.int()),
+  /** The shop's clock: a phone's own may be set wrong. */
+  now: z.iso.datetime(),
   /** Their own order of it that can be paid. */
   order_id: z.nullable(id),
 })

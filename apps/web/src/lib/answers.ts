@@ -31,6 +31,7 @@ export {
   sellerPhone,
 } from '@patina/contract/products'
 export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
+export { queueAnswer } from '@patina/contract/queue'
 export { reports } from '@patina/contract/reports'
 export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'

@@ -116,7 +116,7 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     routes: [
       ordersRoutes({ orders, now }),
       standingRoutes({ standing }),
-      queueRoutes({ queue }),
+      queueRoutes({ queue, now }),
       salesRoutes({ sales, addressOf: pictures.addressOf, now }),
       passesRoutes({ passes, addressOf: pictures.addressOf, now }),
     ],

@@ -2,7 +2,7 @@ import type { QueueAnswer } from '@patina/contract/queue'
 import type { Standing } from './queue-repository.ts'
 
 /** For one buyer; nothing is told of who the others are. */
-export function presentQueue(standing: Standing, buyerId: string): QueueAnswer {
+export function presentQueue(standing: Standing, buyerId: string, now: Date): QueueAnswer {
   const { hold, reservation, waiting, orderId } = standing
   const has = reservation ?? hold
   const isYours = has?.buyerId === buyerId
@@ -16,6 +16,7 @@ export function presentQueue(standing: Standing, buyerId: string): QueueAnswer {
     until: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
     waiting: waiting.length,
     place: place < 0 ? null : place + 1,
+    now: now.toISOString(),
     order_id: orderId,
   }
 }

@@ -43,7 +43,7 @@ const WAYS = [
 ] as const
 
 export const queueRoutes =
-  ({ queue }: { queue: QueueService }): FastifyPluginAsyncZod =>
+  ({ queue, now }: { queue: QueueService; now(): Date }): FastifyPluginAsyncZod =>
   async (app) => {
     for (const { method, url, does, config, summary } of WAYS) {
       app.route({
@@ -58,7 +58,7 @@ export const queueRoutes =
         },
         handler: async (request) => {
           const { id: buyerId } = profileOf(request)
-          return presentQueue(await queue[does](buyerId, request.params.id), buyerId)
+          return presentQueue(await queue[does](buyerId, request.params.id), buyerId, now())
         },
       })
     }

@@ -77,11 +77,11 @@ const Picture = ({ offer: { product } }: { offer: Offer }) => (
 
 function Deadline({ offer: { state, role }, at, now }: { offer: Offer; at: string; now: number }) {
   const left = timeLeft(at, now)
-  const what = state === 'accepted' && role === 'buyer' ? 'Pay' : 'Until'
+  const isToPay = state === 'accepted' && role === 'buyer'
   return (
     <p className="text-small">
       <b className="font-semibold">
-        {what === 'Pay' ? `Pay by ${momentWords(at, now)}` : `Until ${momentWords(at, now)}`}
+        {`${isToPay ? 'Pay by' : 'Until'} ${momentWords(at, now)}`}
         <span className="whitespace-nowrap">{left ? ` · ${left} left` : ' · over'}</span>
       </b>
     </p>

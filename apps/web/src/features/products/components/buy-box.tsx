@@ -14,8 +14,15 @@ import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 
+type Props = {
+  product: PublicProduct
+  share: ReactNode
+  /** Who has the piece at this moment, and who waits for it. */
+  line: ReactNode
+}
+
 /** What somebody needs to decide, and what they can do then. */
-export function BuyBox({ product, share }: { product: PublicProduct; share: ReactNode }) {
+export function BuyBox({ product, share, line }: Props) {
   const standing = useStanding(product._id)
   const isHydrated = useIsHydrated()
   return (
@@ -47,6 +54,7 @@ export function BuyBox({ product, share }: { product: PublicProduct; share: Reac
           </div>
         )}
       </div>
+      {line}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="text-soft">
           <SellerName name={product.seller_name} isVerified={product.seller_verified} />
