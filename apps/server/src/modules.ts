@@ -21,6 +21,8 @@ import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
+import { type Offers, openOffers } from '#modules/offers/module.ts'
+import { offersPersonalData } from '#modules/offers/personal-data-repository.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
 import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
 import { openPayouts } from '#modules/payouts/module.ts'
@@ -84,6 +86,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
   fitPersonalData,
+  offersPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
   ledgerPersonalData,
@@ -124,7 +127,14 @@ export async function openModules(
   const formatMoment = createMomentFormat(config.timeZone)
   const clock = await openClock({ config, db, machineTime, formatMoment, onMoved: onClockMoved })
   const { now } = clock
-  const notices = openNotices({ db, now, formatMoment, publicUrl, mail: mailProvider })
+  const notices = openNotices({
+    db,
+    now,
+    formatMoment,
+    publicUrl,
+    mail: mailProvider,
+    feeBasisPoints: config.feeBasisPoints,
+  })
   const surroundings: Surroundings = { db, now, notify: notices.notify, announce, publicUrl, log }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
@@ -161,7 +171,7 @@ export async function openModules(
 
   const products = openProducts(surroundings, {
     reads,
-    sales: salesOfProduct,
+    sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
     countQuestion: counting('phones'),
@@ -180,6 +190,17 @@ export async function openModules(
       claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
       addressOf: (id) => images.privatePictures.addressOf(id),
     },
+    timeZone: config.timeZone,
+    onReservationEnded: (tx, ended) => offers.onReservationEnded(tx, ended),
+    onSold: (tx, sold) => offers.onSold(tx, sold),
+  })
+  const offers: Offers = openOffers(surroundings, {
+    feeBasisPoints: config.feeBasisPoints,
+    // The lines in a thread come with messages.
+    note: async () => {},
+    reserveForOffer: sales.reservations.reserveForOffer,
+    orderingBanOf: sales.orderingBanOf,
+    formatMoment,
   })
   const payouts = openPayouts(surroundings, {
     ledger,
@@ -232,6 +253,7 @@ export async function openModules(
     openPlaces(),
     images,
     sales,
+    offers,
     payments,
     payouts,
     openLedgerHealth(surroundings, { check: payments.checkLedger, metrics }),
@@ -252,6 +274,8 @@ export async function openModules(
     notices,
     privatePictures: images.privatePictures,
     sweepSales: sales.sweepSales,
+    sweepOffers: offers.sweepOffers,
+    sweepQueues: sales.sweepQueues,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

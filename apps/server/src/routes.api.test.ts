@@ -99,6 +99,13 @@ const TABLE: Record<string, Row> = {
     request: at(`/api/products/${UNKNOWN_ID}/questions`, { payload: { measures: ['arm'] } }),
   },
   'GET /api/users/me/questions': { expect: sellerOnly(200) },
+  'GET /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'POST /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'DELETE /api/products/:id/queue': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/queue`) },
+  'POST /api/products/:id/queue/pass': {
+    expect: buyerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/queue/pass`),
+  },
   'GET /api/products/:id/model.glb': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.glb`) },
   'GET /api/products/:id/model.usdz': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.usdz`) },
   'GET /api/places': { expect: anyone(200), request: at('/api/places?q=leeds') },
@@ -167,6 +174,24 @@ const TABLE: Record<string, Row> = {
   'POST /api/passes': {
     expect: anyone(404),
     request: at('/api/passes', { payload: { token: `${UNKNOWN_ID}.${'a'.repeat(43)}` } }),
+  },
+  'POST /api/offers': { expect: buyerOnly(400), request: at('/api/offers', { payload: {} }) },
+  'GET /api/offers': { expect: withProfile(200) },
+  'GET /api/offers/:id': { expect: withProfile(404), request: at(`/api/offers/${UNKNOWN_ID}`) },
+  'POST /api/offers/:id/moves': {
+    expect: withProfile(404),
+    request: at(`/api/offers/${UNKNOWN_ID}/moves`, { payload: { move: 'accept', seq: 0 } }),
+  },
+  'GET /api/products/:id/offering': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/offering`) },
+  'GET /api/products/:id/offer-settings': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`),
+  },
+  'PUT /api/products/:id/offer-settings': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`, {
+      payload: { takes_offers: true, decline_below: null, accept_from: null },
+    }),
   },
   'GET /api/escalated-sales': { expect: adminOnly(200) },
   'GET /api/money': { expect: sellerOnly(200) },

@@ -32,6 +32,9 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   shape: 'Sizes',
   handover: 'How it changes hands',
   phone_number: 'Phone Number',
+  price: 'Amount',
+  decline_below: 'What is declined',
+  accept_from: 'What is accepted',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -22,7 +22,7 @@ type Rule = {
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
   beforeHours?: number
   /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'sales' | 'money' | 'account' | 'questions'
+  group: 'orders' | 'sales' | 'money' | 'account' | 'questions' | 'offers'
   /** Nobody can choose not to hear of it. */
   mandatory: boolean
 }
@@ -44,6 +44,26 @@ const ofSale = {
 } as const satisfies Rule
 const toSeller = { ...ofSale, to: ['seller'] } as const satisfies Rule
 const toBuyer = { ...ofSale, to: ['buyer'] } as const satisfies Rule
+
+const ofOffer = {
+  about: 'offer',
+  to: ['buyer', 'seller'],
+  channels: ['mail', 'app'],
+  group: 'offers',
+  mandatory: false,
+} as const satisfies Rule
+
+const OFFER_NOTICES = {
+  /** A buyer has named an amount, at first or after the seller's. */
+  offerMade: { ...ofOffer, to: ['seller'] },
+  /** The seller has named another, or has declined; or it ended without them. */
+  offerAnswered: { ...ofOffer, to: ['buyer'] },
+  /** The buyer has declined or taken back; to the seller, among their notifications alone. */
+  offerEnded: { ...ofOffer, to: ['seller'], channels: ['app'] },
+  offerAccepted: ofOffer,
+  /** To who is to answer, or to pay. */
+  offerEndsSoon: { ...ofOffer, beforeHours: 6 },
+} as const satisfies Record<string, Rule>
 
 /** What happens to a sale; NOTICE_AFTER in sale-notices.ts says which move brings which. */
 const SALE_NOTICES = {
@@ -82,6 +102,14 @@ const ofQuestion = {
   mandatory: false,
 } as const satisfies Omit<Rule, 'to'>
 
+const ofQueue = {
+  about: 'queuePlace',
+  to: ['buyer'],
+  channels: ['mail', 'app'],
+  group: 'orders',
+  mandatory: false,
+} as const satisfies Rule
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -103,9 +131,14 @@ export const NOTICES = {
   /** Their bank does not take what the card provider sends there. */
   bankRefused: { about: 'account', to: ['owner'], channels: ['mail', 'app'], group: 'money', mandatory: true },
   orderEndsSoon: { about: 'order', to: ['buyer'], channels: ['mail', 'app'], group: 'orders', mandatory: false },
+  /** Whoever waits in the queue for a piece is called; did not come; or waits for nothing any more. */
+  turnCame: ofQueue,
+  turnOver: { ...ofQueue, channels: ['app'] },
+  queueEnded: ofQueue,
   /** Somebody asks for a size that the seller has not said; and to who asked, that they have. */
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },
+  ...OFFER_NOTICES,
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

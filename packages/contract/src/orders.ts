@@ -100,6 +100,8 @@ export const order = z.object({
   changes: z.nullable(listingChanges),
   /** Until when an unpaid order can be paid, or when an expired one ended; null for the others. */
   expires_at: z.nullable(z.iso.datetime()),
+  /** Until when the piece is reserved for its buyer, where it is. */
+  reserved_until: z.nullable(z.iso.datetime()),
   /** How the sale stands that its payment began; null before that, and for what was paid before there were sales. */
   sale: z.nullable(saleInList),
   /** How to reach the seller, once the two have agreed to meet. */

@@ -92,6 +92,8 @@ export const PAGES = {
   payOrder: { path: '/dashboard/payment/:id', file: 'payment-page', audience: 'buyer' },
   // One page for both sides of a sale, and for admins; to anyone else there is no such order.
   order: { path: '/dashboard/orders/:id', file: 'order-page', audience: 'member' },
+  // The same for an offer and its two sides.
+  offer: { path: '/dashboard/offers/:id', file: 'offer-page', audience: 'member' },
   addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
   // Only buyers order, but for anyone else the page explains that.
   orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },

@@ -1,7 +1,7 @@
 /*
  * The rules that must hold whatever the code above does are written here as constraints:
  * one paid order per product, no paid order without its payment and a sold product,
- * one running hold per product, one order and one report per person and product.
+ * one running hold and one running reservation per product, one order and one report per person and product.
  * Rows that books or other people's orders refer to are marked as removed, never deleted.
  */
 
@@ -13,11 +13,13 @@ export * from './schema/jobs.ts'
 export * from './schema/ledger.ts'
 export * from './schema/mail.ts'
 export * from './schema/notices.ts'
+export * from './schema/offers.ts'
 export * from './schema/payments.ts'
 export * from './schema/payouts.ts'
 export * from './schema/products.ts'
 export * from './schema/rate-limits.ts'
 export * from './schema/reports.ts'
 export * from './schema/sales/orders.ts'
+export * from './schema/sales/queue.ts'
 export * from './schema/sales/sales.ts'
 export * from './schema/search.ts'

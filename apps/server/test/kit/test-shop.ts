@@ -48,7 +48,9 @@ const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(u
 const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
+  'queues',
   'sale-deadlines',
+  'offers',
   'product-cache',
   'deliveries',
   'payouts',
@@ -112,19 +114,32 @@ export async function openTestShop({
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
   const logLines: string[] = []
-  const { app, metrics, person, identity, payments, payouts, orderExpiry, sweepSales, notices, privatePictures } =
-    await buildApp({
-      config,
-      database,
-      mail: openMail({ db: database.db, config }),
-      imageStore: openImages(config),
-      pages: emptyPages,
-      secrets: readSecrets(config),
-      preparePicture: prepareWithPatience,
-      ...more,
-      runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
-      logs: { write: (line) => logLines.push(line) },
-    })
+  const {
+    app,
+    metrics,
+    person,
+    identity,
+    payments,
+    payouts,
+    orderExpiry,
+    sweepSales,
+    sweepOffers,
+    sweepQueues,
+    sales,
+    notices,
+    privatePictures,
+  } = await buildApp({
+    config,
+    database,
+    mail: openMail({ db: database.db, config }),
+    imageStore: openImages(config),
+    pages: emptyPages,
+    secrets: readSecrets(config),
+    preparePicture: prepareWithPatience,
+    ...more,
+    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
+    logs: { write: (line) => logLines.push(line) },
+  })
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
@@ -135,6 +150,9 @@ export async function openTestShop({
     notices,
     privatePictures,
     sweepSales,
+    sweepOffers,
+    sweepQueues,
+    sales,
     person,
     db: database.db,
     changes: database.changes,

@@ -36,6 +36,7 @@ export async function openTill() {
       await payByCard(shop, purchase.clientSecret)
       return purchase
     },
+    now: () => clock,
     later: (minutes: number) => {
       clock = new Date(clock.getTime() + minutes * MINUTE_MS)
     },

@@ -17,6 +17,7 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
@@ -30,6 +31,7 @@ export {
   sellerPhone,
 } from '@patina/contract/products'
 export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
+export { queueAnswer } from '@patina/contract/queue'
 export { reports } from '@patina/contract/reports'
 export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'

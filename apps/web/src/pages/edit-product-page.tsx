@@ -1,6 +1,7 @@
 import { pathTo } from '@patina/contract/pages'
 import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, useLocation, useNavigate, useParams } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -12,6 +13,7 @@ import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { ProductFormFaces, ProductFormSkeleton } from '#features/listings/components/product-form-faces.tsx'
 import { valuesOf } from '#features/listings/product-values.ts'
 import { productChanged } from '#features/listings/toasts.ts'
+import { OfferSettingsSection } from '#features/offers/index.ts'
 import { PlaceInput } from '#features/places/components/place-input.tsx'
 import { getCategories } from '#features/products/api/get-categories.ts'
 import { LastingError } from '#lib/page-error.ts'
@@ -62,23 +64,28 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
   const questions = useQuery(getQuestions(ownApi))
   const { mutateAsync } = useMutation(changeProduct(ownApi, queryClient, product))
   return (
-    <ProductFormFaces
-      categories={categories}
-      draftName={`${product._id}:${seller.email}`}
-      seller={seller}
-      initial={valuesOf(product)}
-      asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
-      answering={hash.slice(1)}
-      pictureField={(field) => <PicturePicker {...field} />}
-      placeField={(field) => <PlaceInput {...field} />}
-      action="Save changes"
-      busy="Saving…"
-      send={mutateAsync}
-      onSent={async (name) => {
-        toast.success(productChanged(name))
-        await queryClient.invalidateQueries(getQuestions(ownApi))
-        await navigate(pathTo('myProducts'))
-      }}
-    />
+    <>
+      <ProductFormFaces
+        categories={categories}
+        draftName={`${product._id}:${seller.email}`}
+        seller={seller}
+        initial={valuesOf(product)}
+        asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
+        answering={hash.slice(1)}
+        pictureField={(field) => <PicturePicker {...field} />}
+        placeField={(field) => <PlaceInput {...field} />}
+        action="Save changes"
+        busy="Saving…"
+        send={mutateAsync}
+        onSent={async (name) => {
+          toast.success(productChanged(name))
+          await queryClient.invalidateQueries(getQuestions(ownApi))
+          await navigate(pathTo('myProducts'))
+        }}
+      />
+      <Suspense fallback={<div className="h-96" />}>
+        <OfferSettingsSection productId={product._id} onSaved={() => toast.success('Saved')} />
+      </Suspense>
+    </>
   )
 }

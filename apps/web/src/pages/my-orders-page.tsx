@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { OffersSection } from '#features/offers/index.ts'
 import { OrderList } from '#features/sales/components/order-list.tsx'
 import { orderDeleted } from '#features/sales/toasts.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,6 +19,9 @@ export function Component() {
         <h1 className="text-title">My Orders</h1>
         <p className="text-soft">Every piece exists once: whoever pays first has it.</p>
       </header>
+      <Suspense>
+        <OffersSection side="buyer" />
+      </Suspense>
       <OrderList
         buyerEmail={session.email}
         nextStep={

@@ -1,5 +1,6 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
@@ -7,6 +8,7 @@ import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
 import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
+import { OffersSection } from '#features/offers/index.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -26,6 +28,9 @@ function MyProducts({ email }: { email: string }) {
         {/* Where there is none yet, the empty list offers it. */}
         {data?.length !== 0 && <AddProductLink />}
       </header>
+      <Suspense>
+        <OffersSection side="seller" />
+      </Suspense>
       <SizeQuestions />
       <OwnProductList
         sellerEmail={email}

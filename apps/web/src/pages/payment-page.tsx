@@ -2,7 +2,7 @@ import { formatDollars } from '@patina/contract/money'
 import { mayMove, ORDER_DAYS, ORDER_LIFE, type Order } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
@@ -16,6 +16,7 @@ import { forgetOrders } from '#features/sales/api/get-orders.ts'
 import { Handover } from '#features/sales/components/handover.tsx'
 import { NextStep } from '#features/sales/components/next-step.tsx'
 import { OrderAnew } from '#features/sales/components/order-anew.tsx'
+import { WaitingLine } from '#features/sales/index.ts'
 import { ORDER_PLACED } from '#features/sales/toasts.ts'
 import { errorText } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -92,6 +93,11 @@ export function Component() {
             onCharged={forgetWhatHasChanged}
             onRefused={order.refetch}
             nextStep={<NextStep orderId={id} />}
+            line={(onBuy) => (
+              <Suspense>
+                <WaitingLine productId={product_id} onBuy={onBuy} />
+              </Suspense>
+            )}
             toOrders={<ToOrders />}
           />
         ) : (

@@ -21,12 +21,14 @@ import { ProductMarkup } from '#features/products/components/product-markup.tsx'
 import { ProductStory } from '#features/products/components/product-story.tsx'
 import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
 import { useStanding } from '#features/products/use-standing.ts'
+import { WaitingLine } from '#features/sales/index.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { useBelowFirstScreen } from '#lib/paint.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi, useOrigin } from '#lib/services.ts'
+import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 
 const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
@@ -70,6 +72,8 @@ function Product({ product }: { product: ProductDetail }) {
   const title = category?.category_title ?? 'Category'
   const isHydrated = useIsHydrated()
   const isOwn = useStanding(_id)?.as === 'own'
+  const session = useSession()
+  const mayBuy = session.state === 'signedIn' && session.roles.includes('buyer') && !isOwn
   const isSized = product.width_mm !== null || product.depth_mm !== null || product.height_mm !== null
   const address = pathTo('product', _id)
   return (
@@ -97,6 +101,14 @@ function Product({ product }: { product: ProductDetail }) {
                   onCopied={() => toast.success('Link copied')}
                   onFailed={toast.error}
                 />
+              }
+              line={
+                mayBuy &&
+                product.available === 'available' && (
+                  <Suspense>
+                    <WaitingLine productId={_id} />
+                  </Suspense>
+                )
               }
             />
             <ProductStory product={product} />

@@ -75,7 +75,10 @@ export function createListingsService({ repository, listCategories, now }: Deps)
         const { resaleCents, bringCents } = { ...open.row, ...values }
         const prices = { resaleCents, bringCents: bringCents ?? null }
         demandPayable(prices)
-        if (await changesTerms(open, values, pictureIds)) await open.beginRevision()
+        if (await changesTerms(open, values, pictureIds)) {
+          await open.beginRevision()
+          await open.endQueue()
+        }
         if (isNamed) {
           const sized = sizedOf(categories, { ...open.row, ...values })
           const placeId = changedPlaceIdOf(open.row, values)
@@ -101,7 +104,8 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       repository.withListing(sellerId, id, async (listing) => {
         const found = demandListing(listing)
         if (found.row.available === 'sold') return 0
-        await demandNotHeld(found, 'marked as sold')
+        await demandFree(found, 'marked as sold')
+        await found.endQueue()
         await found.update({ available: 'sold' })
         return 1
       }),
@@ -120,7 +124,8 @@ export function createListingsService({ repository, listCategories, now }: Deps)
         const found = demandListing(listing)
         if (await found.isPaidFor())
           throw new HttpError(409, 'Someone has paid for this product: it stays on the books.')
-        await demandNotHeld(found, 'deleted')
+        await demandFree(found, 'deleted')
+        await found.endQueue()
         await found.update({ removedAt: now() })
         return 1
       }),
@@ -159,16 +164,23 @@ function demandListing(listing: Listing | undefined): Listing {
   return listing
 }
 
-async function demandNotHeld(listing: Listing, what: string): Promise<void> {
+/** Whoever pays, or was promised a price, relies on it; a turn in the queue ends. */
+async function demandFree(listing: Listing, what: string): Promise<void> {
   if (await listing.isHeld()) {
     throw new HttpError(409, `Someone is paying for this product just now: it can't be ${what} in the next minutes.`)
+  }
+  if (await listing.isReservedForOffer()) {
+    throw new HttpError(
+      409,
+      `You have accepted an offer for this product: it can't be ${what} while its buyer has time to pay.`,
+    )
   }
 }
 
 async function demandOpen(listing: Listing | undefined, what: string): Promise<Listing> {
   const found = demandListing(listing)
   if (found.row.available === 'sold') throw new HttpError(409, `This product is sold: it can't be ${what} any more.`)
-  await demandNotHeld(found, what)
+  await demandFree(found, what)
   return found
 }
 

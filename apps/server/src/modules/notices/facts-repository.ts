@@ -5,14 +5,16 @@ import { orders, paymentMoney, pictures, products, saleSlots, sales, sizeQuestio
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
+import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
+import { createReadQueuePlaces } from './queue-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
 
 /** How that stands now which notices are about. */
-export function createFactsRepository(db: Database) {
+export function createFactsRepository(db: Database, feeBasisPoints: number) {
   const findPerson = async (userId: string) => {
     const [person] = await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -23,6 +25,7 @@ export function createFactsRepository(db: Database) {
 
   return {
     findPerson,
+    readQueuePlaces: createReadQueuePlaces(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db
@@ -95,6 +98,8 @@ export function createFactsRepository(db: Database) {
       }
       return found
     },
+
+    readOffers: createReadOffers(db, feeBasisPoints),
 
     readProducts: async (ids: string[], receiverId: string): Promise<Map<string, ProductFacts>> => {
       const rows = await db

@@ -46,6 +46,7 @@ function anotherDispatcher() {
     formatMoment: String,
     publicUrl: () => 'http://localhost',
     mail,
+    feeBasisPoints: 0,
   })
   return () => notices.dispatch(shop.app.log)
 }

@@ -10,12 +10,20 @@ import { createFindWords } from './words-service.ts'
 
 const DISPATCHED_EVERY_MS = 2_000
 
-type Needs = { db: Database; now(): Date; formatMoment(moment: Date): string; publicUrl(): string; mail: MailSender }
+type Needs = {
+  db: Database
+  now(): Date
+  formatMoment(moment: Date): string
+  publicUrl(): string
+  mail: MailSender
+  /** What the shop keeps of a price. */
+  feeBasisPoints: number
+}
 
 /** What people are told without asking: by mail, and among their notifications. */
-export function openNotices({ db, now, formatMoment, publicUrl, mail }: Needs) {
+export function openNotices({ db, now, formatMoment, publicUrl, mail, feeBasisPoints }: Needs) {
   const repository = createDeliveriesRepository(db)
-  const facts = createFactsRepository(db)
+  const facts = createFactsRepository(db, feeBasisPoints)
   const findWords = createFindWords(facts, formatMoment)
   const notices = createNoticesService({ repository, findWords, now })
   const dispatch = createDispatcher({ repository, findPerson: facts.findPerson, findWords, mail, publicUrl, now })

@@ -2,8 +2,10 @@ import { ruleOf, type Subject } from '@patina/contract/notices'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
+import { OFFER_WORDS } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS } from './product-words.ts'
+import { QUEUE_WORDS } from './queue-words.ts'
 import { SALE_WORDS } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -26,6 +28,8 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     sale: sayWith(facts.readSales, SALE_WORDS, formatMoment),
     account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
     product: sayWith(facts.readProducts, PRODUCT_WORDS, formatMoment),
+    offer: sayWith(facts.readOffers, OFFER_WORDS, formatMoment),
+    queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)

@@ -1,10 +1,13 @@
 import { CHANNELS, NOTICE_KINDS, type Receiver, ruleOf } from '@patina/contract/notices'
+import type { OfferState } from '@patina/contract/offer-life'
 import { ALL_PAGES } from '@patina/contract/pages'
 import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
+import { OFFER_WORDS, type OfferFacts } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
+import { QUEUE_WORDS, type QueueFacts } from './queue-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
@@ -67,6 +70,42 @@ const product: ProductFacts & Circumstances = {
   answered: ['height'],
 }
 
+const queuePlace: QueueFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  productId: order.orderId,
+  productName: 'Oak bench',
+  pictureUrl: order.shown.url,
+  standing: 'available',
+  turn: { until: new Date('2026-11-17T12:30:00Z'), isRunning: true },
+}
+
+const offer: OfferFacts & Circumstances = {
+  offerId: order.orderId,
+  seq: 1,
+  state: 'waitingSeller',
+  cents: 40_000,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  offeredCents: 40_000,
+  deliveryCents: 2_500,
+  receivesCents: 38_500,
+  priceCents: 45_000,
+  dueAt: new Date('2026-11-19T12:00:00Z'),
+  orderId: order.orderId,
+  productName: 'Oak bench',
+  buyerName: 'Noor',
+  sellerName: 'Tom',
+  shown: order.shown,
+}
+const OFFER_STATES: Record<string, OfferState> = {
+  offerAnswered: 'waitingBuyer',
+  offerEnded: 'withdrawn',
+  offerAccepted: 'accepted',
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -78,6 +117,8 @@ const orderWords: WordTable<typeof order> = ORDER_WORDS
 const saleWords: WordTable<typeof sale> = SALE_WORDS
 const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
 const productWords: WordTable<typeof product> = PRODUCT_WORDS
+const offerWords: WordTable<typeof offer> = OFFER_WORDS
+const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -85,9 +126,16 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     ofSale ??
     orderWords[kind]?.[receiver]?.(order) ??
     accountWords[kind]?.[receiver]?.(account) ??
-    productWords[kind]?.[receiver]?.(product)
+    productWords[kind]?.[receiver]?.(product) ??
+    offerWords[kind]?.[receiver]?.({ ...offer, state: offerStateFor(kind, receiver) }) ??
+    queueWords[kind]?.[receiver]?.(queuePlace)
   )
 }
+
+/** Who is reminded is the one who is to go on. */
+const offerStateFor = (kind: string, receiver: Receiver): OfferState =>
+  OFFER_STATES[kind] ?? (receiver === 'buyer' ? 'waitingBuyer' : 'waitingSeller')
+
 const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))
 
 describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
@@ -142,4 +190,22 @@ it('what is asked of a seller is told as it stands, and leads to the first field
   expect(button.path).toBe(`/dashboard/editproduct/${product.productId}#width`)
   expect(PRODUCT_WORDS.sizeAsked.seller({ ...product, open: [], people: 0 }).isOver).toBe(true)
   expect(PRODUCT_WORDS.sizeAsked.seller({ ...product, isOnSale: false }).isOver).toBe(true)
+})
+
+it.each(['declined', 'withdrawn', 'expired', 'overtaken', 'lapsed'] as const)(
+  'an offer that ended is told as it ended, and to whom it concerns: %s',
+  (state) => {
+    const toBuyer = OFFER_WORDS.offerAnswered.buyer({ ...offer, state })
+    expect(toBuyer.isOver ?? false).toBe(false)
+    expect(toBuyer.paragraphs[0]).toContain('Oak bench')
+    expect(OFFER_WORDS.offerMade.seller({ ...offer, state }).isOver).toBe(true)
+    expect(OFFER_WORDS.offerAccepted.buyer({ ...offer, state }).isOver).toBe(true)
+  },
+)
+
+it('sellers read what they receive after the fee, buyers what bringing it costs', () => {
+  expect(OFFER_WORDS.offerMade.seller(offer).paragraphs).toContain('You receive $385 of it after the fee.')
+  const asked = OFFER_WORDS.offerAnswered.buyer({ ...offer, state: 'waitingBuyer' })
+  expect(asked.paragraphs).toContain('Bringing it costs $25 on top.')
+  expect(OFFER_WORDS.offerAccepted.buyer({ ...offer, state: 'accepted' }).amount?.cents).toBe(42_500)
 })

@@ -255,13 +255,14 @@ function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' | 'lapsed' }>, n
       'Three pieces are held for you already: pay for one of them or wait until it is free again.',
     )
   }
+  if (outcome.kind === 'reservedForAnother') {
+    return new HttpError(409, 'This piece is reserved for someone else just now. You can wait in line for it.')
+  }
   const minutes = Math.max(1, Math.ceil((outcome.until.getTime() - now.getTime()) / 60_000))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new HttpError(
     409,
-    outcome.kind === 'heldByAnother'
-      ? `Someone else is paying for this piece just now. If they don't, you can try again in ${wait}.`
-      : `Your time to pay ran out, and others want this piece too. You can try again in ${wait}.`,
+    `Someone else is paying for this piece just now. If they don't, you can try again in ${wait}.`,
   )
 }
 

@@ -18,6 +18,10 @@ export type Listing = {
   /** Someone is paying for it at this moment. */
   isHeld(): Promise<boolean>
   isPaidFor(): Promise<boolean>
+  /** Someone's offer was accepted, and they have time to pay. */
+  isReservedForOffer(): Promise<boolean>
+  /** Nobody has their turn or waits for it any longer; they are told. */
+  endQueue(): Promise<void>
   listPictureIds(): Promise<string[]>
   /** Keeps what it says now as a revision of its own, and counts on. */
   beginRevision(): Promise<void>
@@ -42,6 +46,8 @@ type Prices = { resaleCents: number; bringCents: number | null }
 export type SalesOfProduct = {
   isHeld(tx: Transaction, productId: string): Promise<boolean>
   isPaidFor(tx: Transaction, productId: string): Promise<boolean>
+  isReservedForOffer(tx: Transaction, productId: string): Promise<boolean>
+  endQueue(tx: Transaction, productId: string): Promise<void>
   lowerUnpaidOrders(tx: Transaction, productId: string, prices: Prices): Promise<void>
   findUndoneSale(tx: Transaction, productId: string): Promise<UndoneSale | undefined>
   noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
@@ -116,6 +122,8 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }:
     row,
     isHeld: () => sales.isHeld(tx, row.id),
     isPaidFor: () => sales.isPaidFor(tx, row.id),
+    isReservedForOffer: () => sales.isReservedForOffer(tx, row.id),
+    endQueue: () => sales.endQueue(tx, row.id),
     listPictureIds: () => listPictureIds(tx, row.id),
     beginRevision: async () => {
       await keepRevision(tx, row)

@@ -12,13 +12,24 @@ export type ExpiryRepository = ReturnType<typeof createExpiryRepository>
 const BATCH = 500
 
 export function createExpiryRepository(db: Database, notify: Notify) {
-  /** Those that wait to be paid; an order for what is sold or taken down says so, and needs no end. */
+  /**
+   * Those that wait to be paid. An order for what is sold or taken down says so, and needs no end; one at an agreed price ends
+   * with its reservation.
+   */
   const list = (condition: SQL | undefined) =>
     db
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(products, eq(products.id, orders.productId))
-      .where(and(isUnpaid, condition, eq(products.available, 'available'), isNull(products.removedAt)))
+      .where(
+        and(
+          isUnpaid,
+          eq(orders.priceAgreed, false),
+          condition,
+          eq(products.available, 'available'),
+          isNull(products.removedAt),
+        ),
+      )
       .orderBy(asc(orders.expiresAt))
       .limit(BATCH)
 

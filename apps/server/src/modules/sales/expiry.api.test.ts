@@ -5,7 +5,7 @@ import { orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
 import { begin, beginPaying, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -15,7 +15,6 @@ const DAY = 86_400_000
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let noor: Awaited<ReturnType<typeof signIn>>
-let bob: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop({
     env: { TEST_PAYMENTS: 'on', TIME_ZONE: 'Asia/Kolkata', ...NO_LIMITS },
@@ -24,7 +23,6 @@ beforeAll(async () => {
     reconciles: false,
   })
   noor = await signIn(shop, 'buyer@patina.test')
-  bob = await signUp(shop, 'bob@example.org', 'buyer')
 })
 beforeEach(() => {
   ahead = 0
@@ -95,18 +93,6 @@ describe('an order that nobody pays', () => {
     expect((await read(id)).state).toBe('unpaid')
     await sweepAt(31 * DAY + MINUTE)
     expect((await read(id)).state).toBe('expired')
-  })
-
-  it('no longer counts as somebody who waits for the piece', async () => {
-    const product = await freshProduct(shop)
-    await placeOrder(shop, bob, product)
-    await sweepAt(6 * DAY + MINUTE)
-    await sweepAt(7 * DAY + 5 * MINUTE)
-    const mine = await placeOrder(shop, noor, product)
-    await beginPaying(shop, noor, mine, product.price)
-    ahead += 11 * MINUTE
-    // Where others wanted it, its last holder would have to let them go first.
-    expect((await begin(shop, noor, mine, product.price)).statusCode).toBe(200)
   })
 
   it('for a piece that is sold says so, and is neither reminded nor ended', async () => {

@@ -1,10 +1,11 @@
 import { HOLD_MINUTES } from '@patina/contract/payments'
 import type { ListingChanges } from '@patina/contract/revisions'
-import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, products } from '#db/schema.ts'
 import { lockProduct } from '#modules/products/module.ts'
 import { isUnpaid } from './orders-sql.ts'
+import { findHold, type Reservations } from './reservations-repository.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
@@ -15,7 +16,7 @@ export type HoldOutcome =
   /** A hold ran out and its intent must be cancelled before anyone else may hold. */
   | { kind: 'lapsed'; hold: HoldRow }
   | { kind: 'heldByAnother'; until: Date }
-  | { kind: 'othersFirst'; until: Date }
+  | { kind: 'reservedForAnother'; until: Date }
   | { kind: 'tooMany' }
   | { kind: 'gone' }
   /** The order waited too long to be paid. */
@@ -38,10 +39,11 @@ const MOST_HOLDS_OF_A_BUYER = 3
 type Deps = {
   /** How a listing differs from what was ordered; null where it does not. */
   findChanges(tx: Transaction, orderId: string): Promise<ListingChanges | null>
+  moveOn: Reservations['moveOn']
 }
 
 /** Who may pay for a product at this moment. All of it is decided while the product's row is locked. */
-export function createHoldsRepository(db: Database, { findChanges }: Deps) {
+export function createHoldsRepository(db: Database, { findChanges, moveOn }: Deps) {
   return {
     /** `priceCents` is what the buyer expects to pay. */
     start: (orderId: string, buyerId: string, priceCents: number, now: Date): Promise<HoldOutcome> =>
@@ -52,17 +54,14 @@ export function createHoldsRepository(db: Database, { findChanges }: Deps) {
           .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), isNull(orders.removedAt)))
         if (!order) return { kind: 'noOrder' }
         const product = await lockProduct(tx, order.productId)
+        const running = product && (await findHold(tx, product.id))
+        if (running && !isRunning(running, now)) return { kind: 'lapsed', hold: running }
+        const reservation = product && (await moveOn(tx, product))
         const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
         if (!current || current.removedAt) return { kind: 'noOrder' }
         if (current.paymentId) return { kind: 'paid' }
         if (!product || product.available === 'sold' || product.removedAt) return { kind: 'gone' }
 
-        const [running] = await tx
-          .select()
-          .from(holds)
-          .where(and(eq(holds.productId, product.id), isNull(holds.endedAt)))
-          .for('update')
-        if (running && !isRunning(running, now)) return { kind: 'lapsed', hold: running }
         if (current.expiredAt) return { kind: 'expired' }
         const changes = await findChanges(tx, orderId)
         if (changes) return { kind: 'changed', changes }
@@ -70,10 +69,8 @@ export function createHoldsRepository(db: Database, { findChanges }: Deps) {
         if (running?.orderId === orderId) return { kind: 'held', hold: running, order: current }
         if (running) return { kind: 'heldByAnother', until: running.lapsesAt }
 
-        const turn = await lastTurn(tx, product.id, buyerId)
-        const until = turn && new Date(turn.lapsesAt.getTime() + HOLD_MS)
-        if (until && until > now && turn.lapsesAt <= latestEnd(now) && (await othersWant(tx, product.id, buyerId)))
-          return { kind: 'othersFirst', until }
+        if (reservation && reservation.buyerId !== buyerId)
+          return { kind: 'reservedForAnother', until: reservation.until }
 
         const held = await tx.$count(
           holds,
@@ -131,14 +128,20 @@ export function createHoldsRepository(db: Database, { findChanges }: Deps) {
         .where(and(eq(holds.id, id), eq(holds.intentId, intentId), isNull(holds.endedAt)))
     },
 
-    /** Ends it as it is known here. Answers it where it goes on, since it has got an intent meanwhile. */
-    end: async ({ id, intentId }: HoldRow, now: Date): Promise<HoldRow | undefined> => {
-      const running = and(eq(holds.id, id), isNull(holds.endedAt))
-      const asKnown = intentId ? eq(holds.intentId, intentId) : isNull(holds.intentId)
-      await db.update(holds).set({ endedAt: now }).where(and(running, asKnown))
-      const [hold] = await db.select().from(holds).where(running)
-      return hold
-    },
+    /**
+     * Ends it as it is known here, and calls who waits for the product. Answers it where it goes on, since it has got an intent
+     * meanwhile.
+     */
+    end: ({ id, productId, intentId }: HoldRow, now: Date): Promise<HoldRow | undefined> =>
+      db.transaction(async (tx) => {
+        const product = await lockProduct(tx, productId)
+        const running = and(eq(holds.id, id), isNull(holds.endedAt))
+        const asKnown = intentId ? eq(holds.intentId, intentId) : isNull(holds.intentId)
+        await tx.update(holds).set({ endedAt: now }).where(and(running, asKnown))
+        if (product) await moveOn(tx, product)
+        const [hold] = await tx.select().from(holds).where(running)
+        return hold
+      }),
 
     findRunningOf: async (orderId: string) => {
       const [hold] = await db
@@ -160,18 +163,3 @@ export function createHoldsRepository(db: Database, { findChanges }: Deps) {
 const latestEnd = (now: Date): Date => new Date(now.getTime() + LONGEST_MS)
 
 const isRunning = ({ lapsesAt }: HoldRow, now: Date): boolean => lapsesAt > now && lapsesAt <= latestEnd(now)
-
-async function lastTurn(tx: Transaction, productId: string, buyerId: string): Promise<HoldRow | undefined> {
-  const [turn] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.productId, productId), eq(holds.buyerId, buyerId)))
-    .orderBy(desc(holds.startedAt))
-    .limit(1)
-  return turn
-}
-
-async function othersWant(tx: Transaction, productId: string, buyerId: string): Promise<boolean> {
-  const others = and(eq(orders.productId, productId), ne(orders.buyerId, buyerId), isUnpaid)
-  return (await tx.$count(orders, others)) > 0
-}

@@ -20,6 +20,10 @@ import { findParties } from './parties-repository.ts'
 import { passesRoutes } from './passes-routes.ts'
 import { createPassesService } from './passes-service.ts'
 import { createPaymentsRepository } from './payments-repository.ts'
+import { createQueueRepository } from './queue-repository.ts'
+import { queueRoutes } from './queue-routes.ts'
+import { createQueueService } from './queue-service.ts'
+import { createReservations, type ReservationEnded } from './reservations-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createSalesRepository } from './sales-repository.ts'
 import { salesRoutes } from './sales-routes.ts'
@@ -27,16 +31,19 @@ import { createSalesService } from './sales-service.ts'
 import { createStandingRepository } from './standing-repository.ts'
 import { standingRoutes } from './standing-routes.ts'
 import { createStandingService } from './standing-service.ts'
+import { turnEnd } from './turn-end.ts'
 
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
 export type { MoneyBack } from './order-state.ts'
 export type { PaymentRow } from './payments-repository.ts'
+export type { AcceptedOffer, OfferOutcome, ReservationEnded } from './reservations-repository.ts'
 export { listOpenSales, listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
 export type { Wish } from './sales-service.ts'
 
 const SWEPT_EVERY_MS = 60_000
 const DEADLINES_EVERY_MS = 10_000
+const QUEUES_EVERY_MS = 5_000
 
 const CHARGEBACK_NOTICES = {
   open: 'chargebackOpened',
@@ -56,18 +63,37 @@ type Needs = {
   listAdmins(tx: Transaction): Promise<string[]>
   /** Pictures that only the two sides of a sale and admins see. */
   pictures: Pick<PrivatePictures, 'claim' | 'addressOf'>
-} & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf' | 'formatMoment'>
+  /** Whose clocks say when it is night. */
+  timeZone: string
+  /** Hear in the same transaction that a reservation is over, and that a product is sold. */
+  onReservationEnded(tx: Transaction, ended: ReservationEnded): Promise<void>
+  onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
+  /** A moment in the shop's time zone. */
+  formatMoment(moment: Date): string
+} & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf'>
 
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds, the payments that settle them, and the sales that follow. */
-export function openSales(
-  { db, now, notify }: Surroundings,
-  { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins }: Needs,
-) {
-  const repository = createOrdersRepository(db, now)
-  const cancelling = createCancellingService({ repository: createCancellingRepository(db), now })
-  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling, formatMoment })
+export function openSales({ db, now, notify, announce }: Surroundings, needs: Needs) {
+  const { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins } = needs
+  const { timeZone, onReservationEnded, onSold } = needs
+  const reservations = createReservations({
+    notify,
+    announce,
+    now,
+    turnEnd: (calledAt) => turnEnd(calledAt, timeZone),
+    onReservationEnded,
+  })
+  const repository = createOrdersRepository(db, { orderRemoved: reservations.orderRemoved, now })
+  const cancelling = createCancellingService({ repository: createCancellingRepository(db), now, formatMoment })
+  const orders = createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling })
+  const queue = createQueueService({
+    repository: createQueueRepository(db, { reservations, now }),
+    cancelling,
+    releaseHold,
+    now,
+  })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
   const salesRepository = createSalesRepository(db, { ledger, claimPictures: pictures.claim, listAdmins, notify, now })
@@ -90,6 +116,7 @@ export function openSales(
     routes: [
       ordersRoutes({ orders, now }),
       standingRoutes({ standing }),
+      queueRoutes({ queue, now }),
       salesRoutes({ sales, addressOf: pictures.addressOf, now }),
       passesRoutes({ passes, addressOf: pictures.addressOf, now }),
     ],
@@ -100,6 +127,14 @@ export function openSales(
         leaseSeconds: 150,
         run: async (log) => {
           for (const err of await expiry.sweep()) log.error({ err }, 'an unpaid order could not be looked after')
+        },
+      },
+      {
+        name: 'queues',
+        everyMs: QUEUES_EVERY_MS,
+        leaseSeconds: 30,
+        run: async (log) => {
+          for (const err of await queue.sweep()) log.error({ err }, 'a queue could not be moved on')
         },
       },
       {
@@ -118,11 +153,15 @@ export function openSales(
     module,
     expiry,
     sweepSales: sales.sweep,
+    sweepQueues: queue.sweep,
+    demandMayOrder: cancelling.demandMayOrder,
     placeOrder: orders.place,
     moveSale: sales.move,
+    orderingBanOf: cancelling.bannedUntil,
     codeFor: sales.codeFor,
-    holds: createHoldsRepository(db, { findChanges }),
-    payments: createPaymentsRepository(db, notify, ledger),
+    reservations,
+    holds: createHoldsRepository(db, { findChanges, moveOn: reservations.moveOn }),
+    payments: createPaymentsRepository(db, { notify, ledger, reservations, onSold }),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
     tellOfDispute: async (tx: Transaction, { orderId, subjectId, state, amountCents }: Chargeback): Promise<void> => {
       const known = DISPUTE_STATES.find((each) => each === state)

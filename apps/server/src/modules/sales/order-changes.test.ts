@@ -31,6 +31,7 @@ const terms = {
 const collected = {
   productName: terms.name,
   productCents: terms.resaleCents,
+  priceAgreed: false,
   deliveryCents: 0,
   handover: 'collect',
 } as const
@@ -91,6 +92,10 @@ describe('a lower price', () => {
     const row = ordered({ resaleCents: 500, name: 'Broken stool' }, { order: lowered })
     expect(changedTerms(row)).toEqual(['product_name', 'resale_price'])
     expect(prices(row)).toEqual([900, 5])
+  })
+
+  it('that the two have agreed on is no difference', () => {
+    expect(changesOf(ordered({}, { order: { ...lowered, priceAgreed: true } }))).toBeNull()
   })
 
   it('that is raised again is a difference from what the order costs', () => {

@@ -6,12 +6,12 @@ import type { OrderRow, PictureRow } from './orders-repository.ts'
 
 /**
  * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
- * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference. Nor is another way
- * of handing it over, as long as the one that was ordered stands, nor a size that nobody had said.
+ * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference, nor is a price
+ * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size that nobody had said.
  */
 export function changesOf({ order, revision, product, picturesNow }: Ordered): ListingChanges | null {
   const current = presentTerms(product, picturesNow)
-  const hasPrice = order.productCents === product.resaleCents
+  const hasPrice = order.priceAgreed || order.productCents === product.resaleCents
   const hasDeliveryPrice = order.handover === 'collect' || order.deliveryCents === product.bringCents
   // Beside other changes a buyer also sees by how much a price went down.
   const ordered = {
@@ -68,7 +68,7 @@ type Terms = Pick<
   | 'shape'
 >
 export type Ordered = {
-  order: Pick<OrderRow['order'], 'productName' | 'productCents' | 'deliveryCents' | 'handover'>
+  order: Pick<OrderRow['order'], 'productName' | 'productCents' | 'priceAgreed' | 'deliveryCents' | 'handover'>
   revision: Terms & { pictures: PictureRow[] }
   product: Terms & { revision: number }
   picturesNow: PictureRow[]

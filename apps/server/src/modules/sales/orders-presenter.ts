@@ -27,6 +27,7 @@ export const presentOrder = (row: OwnOrder, now: Date): Order => {
     revision: order.productRevision,
     changes: state === 'changed' ? changesOf(row) : null,
     expires_at: mayMove(state, 'pay') || mayMove(state, 'orderAnew') ? endOf(order).toISOString() : null,
+    reserved_until: mayMove(state, 'pay') ? (row.reservedUntil?.toISOString() ?? null) : null,
     sale: row.sale && {
       state: row.sale.state,
       due_at: row.sale.dueAt?.toISOString() ?? null,

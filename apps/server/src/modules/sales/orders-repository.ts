@@ -9,6 +9,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  reservations,
   saleSlots,
   sales,
   users,
@@ -16,6 +17,7 @@ import {
 import type { Slice } from '#db/slice.ts'
 import { keepRevision, lockProduct } from '#modules/products/module.ts'
 import { ofOrderedRevision } from './orders-sql.ts'
+import type { Reservations } from './reservations-repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +41,12 @@ export type Wanted = {
   insert(values: NewOrderValues): Promise<string>
 }
 
-export function createOrdersRepository(db: Database, now: () => Date) {
+type Deps = {
+  orderRemoved: Reservations['orderRemoved']
+  now(): Date
+}
+
+export function createOrdersRepository(db: Database, { orderRemoved, now }: Deps) {
   const isOf = (buyerId: string) => and(eq(orders.buyerId, buyerId), isNull(orders.removedAt))
 
   const wantedOf = (tx: Transaction, product: ProductRow, standing: Wanted['standing']): Wanted => ({
@@ -49,25 +56,13 @@ export function createOrdersRepository(db: Database, now: () => Date) {
     remove: async (orderId) => {
       await tx.update(orders).set({ removedAt: now() }).where(eq(orders.id, orderId))
     },
-    insert: async (values) => {
-      await keepRevision(tx, product)
-      const deliveryCents = values.handover === 'bring' ? (product.bringCents ?? 0) : 0
-      const [row] = await tx
-        .insert(orders)
-        .values({
-          ...values,
-          productId: product.id,
-          productRevision: product.revision,
-          productName: product.name,
-          priceCents: product.resaleCents + deliveryCents,
-          deliveryCents,
-          createdAt: now(),
-          expiresAt: new Date(now().getTime() + ORDER_DAYS * DAY_MS),
-        })
-        .returning({ id: orders.id })
-      if (!row) throw new Error('the order was not stored')
-      return row.id
-    },
+    insert: (values) =>
+      insertOrder(tx, product, {
+        ...values,
+        productCents: product.resaleCents,
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + ORDER_DAYS * DAY_MS),
+      }),
   })
 
   return {
@@ -101,7 +96,8 @@ export function createOrdersRepository(db: Database, now: () => Date) {
     remove: (buyerId: string, id: string): Promise<'removed' | 'paid' | 'held'> =>
       db.transaction(async (tx) => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, id))
-        if (order) await lockProduct(tx, order.productId)
+        const product = order && (await lockProduct(tx, order.productId))
+        if (!product) return 'paid'
         if (await isHeldFor(tx, id)) return 'held'
         const removed = await tx
           .update(orders)
@@ -110,7 +106,9 @@ export function createOrdersRepository(db: Database, now: () => Date) {
             and(eq(orders.id, id), eq(orders.buyerId, buyerId), isNull(orders.removedAt), isNull(orders.paymentId)),
           )
           .returning({ id: orders.id })
-        return removed.length > 0 ? 'removed' : 'paid'
+        if (removed.length === 0) return 'paid'
+        await orderRemoved(tx, product, id)
+        return 'removed'
       }),
 
     /** Who has suggested times in these sales that the other is yet to choose from. */
@@ -133,6 +131,31 @@ export function createOrdersRepository(db: Database, now: () => Date) {
   }
 }
 
+type Terms = { productCents: number; priceAgreed?: boolean; createdAt: Date; expiresAt: Date }
+
+/** Places an order for a product as it is now; what is asked for bringing it is added to its price. */
+export async function insertOrder(
+  tx: Transaction,
+  product: ProductRow,
+  { productCents, ...values }: NewOrderValues & Terms,
+): Promise<string> {
+  await keepRevision(tx, product)
+  const deliveryCents = values.handover === 'bring' ? (product.bringCents ?? 0) : 0
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      ...values,
+      productId: product.id,
+      productRevision: product.revision,
+      productName: product.name,
+      priceCents: productCents + deliveryCents,
+      deliveryCents,
+    })
+    .returning({ id: orders.id })
+  if (!row) throw new Error('the order was not stored')
+  return row.id
+}
+
 /** One order as it stands within a transaction. */
 export async function readOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await readOrders(tx, eq(orders.id, id))
@@ -153,12 +176,21 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
       revision: productRevisions,
       seller: { name: users.name, email: users.email },
       sale: sales,
+      reservedUntil: reservations.until,
     })
     .from(orders)
     .leftJoin(sales, eq(sales.orderId, orders.id))
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(users, eq(users.id, products.sellerId))
     .innerJoin(productRevisions, ofOrderedRevision)
+    .leftJoin(
+      reservations,
+      and(
+        eq(reservations.productId, orders.productId),
+        eq(reservations.buyerId, orders.buyerId),
+        isNull(reservations.endedAt),
+      ),
+    )
     .where(condition)
     .orderBy(desc(orders.id))
     .limit(limit)
@@ -171,10 +203,11 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
     db,
     rows.map(({ product }) => product.id),
   )
-  return rows.map(({ order, product, seller, revision, sale }) => ({
+  return rows.map(({ order, product, seller, revision, sale, reservedUntil }) => ({
     id: order.id,
     order,
     sale,
+    reservedUntil,
     product,
     seller,
     revision: {

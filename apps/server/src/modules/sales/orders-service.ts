@@ -1,7 +1,7 @@
 import type { Handover } from '@patina/contract/handover'
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { mayMove } from '@patina/contract/orders'
-import { CANCELLING, type SaleActor } from '@patina/contract/sale-life'
+import type { SaleActor } from '@patina/contract/sale-life'
 import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -25,30 +25,12 @@ type Deps = {
   releaseHold(orderId: string): Promise<void>
   /** What has gone back of the payments for these orders. */
   moneyBackOf(orderIds: string[]): Promise<(orderId: string) => MoneyBack>
-  cancelling: Pick<CancellingService, 'bannedUntil'>
-  /** A moment in the shop's time zone. */
-  formatMoment(moment: Date): string
+  cancelling: Pick<CancellingService, 'bannedUntil' | 'demandMayOrder'>
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-export function createOrdersService({
-  repository,
-  findProduct,
-  releaseHold,
-  moneyBackOf,
-  cancelling,
-  formatMoment,
-}: Deps) {
-  const demandNotBanned = async (buyerId: string) => {
-    const until = await cancelling.bannedUntil(buyerId)
-    if (!until) return
-    throw new HttpError(
-      403,
-      `You have cancelled ${CANCELLING.most} times within ${CANCELLING.withinDays} days. You can order again from ${formatMoment(until)} on.`,
-    )
-  }
-
+export function createOrdersService({ repository, findProduct, releaseHold, moneyBackOf, cancelling }: Deps) {
   const findOwn = async (buyerId: string, id: string) => {
     const row = isId(id) ? await repository.find(buyerId, id) : undefined
     if (!row) throw notFound('You have no such order.')
@@ -84,7 +66,7 @@ export function createOrdersService({
 
     place: async (buyer: Buyer, wish: Wish): Promise<string> => {
       const { id: productId, sellerId } = await findProduct(wish)
-      await demandNotBanned(buyer.id)
+      await cancelling.demandMayOrder(buyer.id)
       if (sellerId === buyer.id) throw new HttpError(409, 'This piece is your own: only others can order it.')
       const attempt = () =>
         repository.withProduct(productId, buyer.id, async (found) => {

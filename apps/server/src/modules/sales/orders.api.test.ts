@@ -159,7 +159,8 @@ describe('orders', () => {
     await beginPaying(shop, noor, mine, piece.price)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, mine))
     // As if the hold had begun after the service ended the one before.
-    expect(await createOrdersRepository(shop.db, () => new Date()).remove(row?.buyerId ?? '', mine)).toBe('held')
+    const repository = createOrdersRepository(shop.db, { orderRemoved: async () => {}, now: () => new Date() })
+    expect(await repository.remove(row?.buyerId ?? '', mine)).toBe('held')
     expect((await read(mine)).json().state).toBe('unpaid')
     expect((await remove(mine)).json()).toEqual({ deletedCount: 1 })
   })

@@ -5,6 +5,7 @@ import type { Notify } from '#module.ts'
 import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
 import { findParties, holdOpen } from './parties-repository.ts'
+import { findReservation, type Reservations } from './reservations-repository.ts'
 import { returnNotice } from './return-notice.ts'
 import { beginSale } from './sale-moves-repository.ts'
 
@@ -13,7 +14,15 @@ export type PaymentRow = typeof payments.$inferSelect
 export type Returned = { payment: PaymentRow; refunds: MoneyOrderRow[] }
 type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
-export function createPaymentsRepository(db: Database, notify: Notify, ledger: Ledger) {
+type Deps = {
+  notify: Notify
+  ledger: Ledger
+  reservations: Pick<Reservations, 'bought' | 'moveOn'>
+  /** Hears in the same transaction that a product is sold. */
+  onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
+}
+
+export function createPaymentsRepository(db: Database, { notify, ledger, reservations, onSold }: Deps) {
   /** What came too late is refunded once nothing of it is due any more; both people are told what has changed. */
   const follow = async (tx: Transaction, payment: PaymentRow, before: MoneyOrderRow[]): Promise<Returned> => {
     const refunds = await ledger.refundsOf(tx, payment.id)
@@ -51,14 +60,16 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
         const [known] = await tx.select().from(payments).where(eq(payments.transactionId, transactionId))
         if (known) return { payment: known, isNew: false }
 
-        // The buyer who pays at this moment was promised the piece: money that turns up meanwhile goes back.
+        // Who pays at this moment, or has it reserved, was promised the piece: money that turns up meanwhile goes back.
         const heldByAnother = await tx.$count(
           holds,
           and(eq(holds.productId, order.productId), ne(holds.orderId, orderId), isNull(holds.endedAt)),
         )
+        const reservation = await findReservation(tx, order.productId)
         const buys =
           areBothHere &&
           heldByAnother === 0 &&
+          (!reservation || reservation.buyerId === order.buyerId) &&
           product.available === 'available' &&
           !product.removedAt &&
           current !== undefined &&
@@ -105,6 +116,12 @@ export function createPaymentsRepository(db: Database, notify: Notify, ledger: L
           .update(holds)
           .set({ endedAt: now })
           .where(and(eq(holds.intentId, transactionId), isNull(holds.endedAt)))
+        if (buys) {
+          await reservations.bought(tx, order.productId, order.buyerId)
+          await onSold(tx, { productId: order.productId, buyerId: order.buyerId })
+        } else {
+          await reservations.moveOn(tx, product)
+        }
         return { payment, isNew: true }
       }),
 

@@ -6,6 +6,9 @@ import {
   orders,
   payments,
   privatePictures,
+  products,
+  queuePlaces,
+  reservations,
   saleEvents,
   salePictures,
   saleSlots,
@@ -18,13 +21,15 @@ import { MONEY_UNDER_WAY, NOBODY, nobodysAddress } from '#personal-data.ts'
 import { listOpenSales } from './sales-of-person-repository.ts'
 
 export const salesPersonalData: PersonalData = {
-  tables: [orders, holds, payments, sales, saleEvents],
+  tables: [orders, holds, reservations, queuePlaces, payments, sales, saleEvents],
   collect: async (tx, userId) => {
     const bought = await tx.select().from(orders).where(eq(orders.buyerId, userId))
     const ids = bought.map(({ id }) => id)
     return {
       orders: bought,
       holds: await tx.select().from(holds).where(eq(holds.buyerId, userId)),
+      reservations: await tx.select().from(reservations).where(eq(reservations.buyerId, userId)),
+      queuePlaces: await tx.select().from(queuePlaces).where(eq(queuePlaces.buyerId, userId)),
       payments: await tx.select().from(payments).where(inArray(payments.orderId, ids)),
       sales: await tx.select().from(sales).where(isPartyTo(userId)),
       saleEvents: await tx.select().from(saleEvents).where(eq(saleEvents.actorId, userId)),
@@ -75,6 +80,7 @@ async function unfinished(tx: Transaction, userId: string): Promise<string | und
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */
 async function erase(tx: Transaction, userId: string): Promise<void> {
+  await eraseQueue(tx, userId)
   const own = eq(orders.buyerId, userId)
   const booked = tx.select({ id: payments.orderId }).from(payments)
   const unpaid = tx
@@ -95,6 +101,13 @@ async function erase(tx: Transaction, userId: string): Promise<void> {
   await eraseWords(tx, userId)
   await tx.update(sales).set({ passName: null, passNonce: null }).where(isPartyTo(userId))
   await tx.update(sales).set({ listedAgainId: null }).where(eq(sales.sellerId, userId))
+}
+
+/** What they waited for, and who waited for what they sold: the sweeper calls who is next elsewhere. */
+async function eraseQueue(tx: Transaction, userId: string): Promise<void> {
+  const sold = tx.select({ id: products.id }).from(products).where(eq(products.sellerId, userId))
+  await tx.delete(queuePlaces).where(or(eq(queuePlaces.buyerId, userId), inArray(queuePlaces.productId, sold)))
+  await tx.delete(reservations).where(or(eq(reservations.buyerId, userId), inArray(reservations.productId, sold)))
 }
 
 /** What they wrote and showed goes; what happened stays, as the other side's record and the books need it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
+import { atOnce } from '#test/kit/at-once.ts'
 import {
   begin,
   beginPaying,
@@ -44,21 +45,6 @@ async function arrive(): Promise<void> {
   ann = await signIn(shop, 'buyer@patina.test')
   bob = await signIn(shop, 'bob@example.org')
   seller = await signIn(shop, 'seller@patina.test')
-}
-
-/** Starts what is handed to it at once, each round in another order, and in the same one whenever it is repeated. */
-async function atOnce(round: number, ...runners: (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.all(permutation(round * STRIDE, runners).map((run) => run()))
-}
-
-/** Prime to any number of orders: all come up, and a few rounds already begin differently. */
-const STRIDE = 277
-
-/** The nth order of these, after the last from the first again. */
-function permutation<Item>(n: number, items: readonly Item[]): Item[] {
-  const first = items[n % items.length]
-  if (first === undefined) return []
-  return [first, ...permutation(Math.floor(n / items.length), items.toSpliced(n % items.length, 1))]
 }
 
 /** The books of the shop and of the provider, held against each other for the pieces of one race. */

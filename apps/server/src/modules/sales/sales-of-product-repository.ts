@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { holds, orders, products, saleEvents, sales } from '#db/schema.ts'
 import { isUnpaid } from './orders-sql.ts'
+import { findReservation } from './reservations-repository.ts'
 
 /** Handed over, and never given back by the code. */
 const isWithBuyer = sql<boolean>`${sales.handedOverAt} is not null and not exists (
@@ -16,6 +17,10 @@ export const salesOfProduct = {
 
   isPaidFor: async (tx: Transaction, productId: string): Promise<boolean> =>
     (await tx.$count(orders, and(eq(orders.productId, productId), isNotNull(orders.paymentId)))) > 0,
+
+  /** Someone's offer was accepted, and they have time to pay. */
+  isReservedForOffer: async (tx: Transaction, productId: string): Promise<boolean> =>
+    (await findReservation(tx, productId))?.cause === 'offer',
 
   /** Its sale, where the money went back, and the listing that its seller has made anew since. */
   findUndoneSale: async (tx: Transaction, productId: string) => {

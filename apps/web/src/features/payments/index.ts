@@ -1,2 +1,3 @@
 export { MoneyBackNote } from './components/money-back-note.tsx'
+export { formatLeft } from './hold-time.ts'
 export { reasonInWords } from './payment-case-words.ts'

@@ -30,6 +30,7 @@ const ORDER: Order = {
   revision: 1,
   changes: null,
   expires_at: '2026-11-22T12:00:00.000Z',
+  reserved_until: null,
   seller: null,
 }
 

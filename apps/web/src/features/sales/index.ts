@@ -1,2 +1,9 @@
+import { lazyExtra } from '#components/lazy-part.tsx'
+
 export { SaleLink } from './components/sale-link.tsx'
 export { orderNumber } from './sale-facts.ts'
+export { momentWords, timeLeft } from './sale-times.ts'
+export { useShopNow } from './use-shop-now.ts'
+
+/** For signed-in buyers alone. */
+export const WaitingLine = lazyExtra(() => import('./components/waiting-line.tsx'))

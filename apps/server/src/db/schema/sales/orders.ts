@@ -3,6 +3,7 @@ import { TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -30,9 +31,11 @@ export const orders = pgTable(
       .references(() => products.id),
     /** What the listing said when the order was placed. */
     productRevision: integer().notNull(),
-    /** Name as it was then, and price: that of then, or a lower one that the seller has asked for since. */
+    /** Name as it was then, and price: that of then, or a lower one that the seller has asked for since or agreed to. */
     productName: written(TEXT.title).notNull(),
     priceCents: integer().notNull(),
+    /** The two have agreed on the price: another one of the listing is no change of it. */
+    priceAgreed: boolean().notNull().default(false),
     handover: text({ enum: HANDOVERS }).notNull().default('collect'),
     /** What of the price is for bringing the product, and what for the product itself. */
     deliveryCents: integer().notNull().default(0),
@@ -119,7 +122,7 @@ export const payments = pgTable(
   ],
 )
 
-/** A product kept for one order while its buyer pays. Ended ones stay, to know who has had a turn. */
+/** A product kept for one order while its buyer pays. Ended ones stay. */
 export const holds = pgTable(
   'holds',
   {
@@ -135,7 +138,6 @@ export const holds = pgTable(
   (t) => [
     uniqueIndex('holds_one_running_per_product').on(t.productId).where(sql`${t.endedAt} is null`),
     unique('holds_intent_once').on(t.intentId),
-    index('holds_turns').on(t.productId, t.buyerId, t.startedAt),
     foreignKey({
       name: 'holds_of_an_order',
       columns: [t.orderId, t.productId, t.buyerId],

@@ -22,6 +22,8 @@ type Props = {
   onRefused: () => Promise<unknown>
   /** What to do once it is paid. */
   nextStep: ReactNode
+  /** Who waits for the piece where somebody else has it; pressing 'Buy it' there tries again. */
+  line: (onBuy: () => void) => ReactNode
   toOrders: ReactNode
 }
 
@@ -54,7 +56,7 @@ export function PaymentPanel(props: Props) {
   )
 }
 
-function Payment({ order, isTest, onCharged, onRefused, nextStep, toOrders }: Props & { isTest: boolean }) {
+function Payment({ order, isTest, onCharged, onRefused, nextStep, line, toOrders }: Props & { isTest: boolean }) {
   const payment = usePayment(order, { onCharged, onRefused })
   const place = useRef<HTMLDivElement>(null)
   const { intent, step } = payment.flow
@@ -83,11 +85,13 @@ function Payment({ order, isTest, onCharged, onRefused, nextStep, toOrders }: Pr
           <p>{intent.message}</p>
         </PaymentNotice>
       )}
+      {intent.is === 'refused' && line(tryAgain)}
       {intent.is === 'lapsed' && isWaiting && (
         <PaymentNotice title="Your time to pay ran out" actions={<TryAgain onPress={tryAgain} />}>
           <p>
             The piece was held for you for ten minutes. {step.is === 'open' && 'Nothing was charged. '}
-            Try again, and if nobody else has begun to pay, it is held for you once more. What you typed is still here.
+            Try again: if nobody else waits for it or has begun to pay, it is held for you once more. What you typed is
+            still here.
           </p>
         </PaymentNotice>
       )}

@@ -1,9 +1,11 @@
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { MakeOffer } from '#features/offers/index.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { PhoneNumber } from './phone-number.tsx'
@@ -12,9 +14,17 @@ import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 
+type Props = {
+  product: PublicProduct
+  share: ReactNode
+  /** Who has the piece at this moment, and who waits for it. */
+  line: ReactNode
+}
+
 /** What somebody needs to decide, and what they can do then. */
-export function BuyBox({ product, share }: { product: PublicProduct; share: ReactNode }) {
+export function BuyBox({ product, share, line }: Props) {
   const standing = useStanding(product._id)
+  const isHydrated = useIsHydrated()
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
@@ -38,7 +48,13 @@ export function BuyBox({ product, share }: { product: PublicProduct; share: Reac
           ) : (
             <PhoneNumber productId={product._id} />
           ))}
+        {product.available === 'available' && standing?.as !== 'own' && (
+          <div className="min-h-12 sm:col-span-2">
+            <Suspense>{isHydrated && <MakeOffer product={product} />}</Suspense>
+          </div>
+        )}
       </div>
+      {line}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="text-soft">
           <SellerName name={product.seller_name} isVerified={product.seller_verified} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { MoneyBackNote } from '#features/payments/index.ts'
+import { untilWords } from '../line-words.ts'
 
 /** The state by its name in the order's life: a button where its buyer can go on, else a word. */
 export function OrderState({ order }: { order: Order }) {
@@ -36,8 +37,9 @@ export function OrderState({ order }: { order: Order }) {
   )
 }
 
-function Note({ order: { state, expires_at } }: { order: Order }) {
+function Note({ order: { state, expires_at, reserved_until } }: { order: Order }) {
   if (state === 'changed') return 'Changed since you ordered'
+  if (reserved_until) return `Reserved for you until ${untilWords(reserved_until, Date.now())}`
   return (
     <>
       {state === 'expired' ? 'Expired on' : 'Pay by'} {expires_at && <Day iso={expires_at} />}

@@ -22,6 +22,7 @@ const order: Order = {
   revision: 1,
   changes: null,
   expires_at: '2026-11-22T12:00:00.000Z',
+  reserved_until: null,
   seller: null,
 }
 
@@ -48,6 +49,8 @@ test('an unpaid order says until when, and one that can be paid no more says why
   expect(draw('changed')).toContain('Changed since you ordered')
   expect(textOf(draw('expired'))).toContain('Expired on 22 Nov 2026')
   expect(draw('paid')).not.toContain('22 Nov 2026')
+  const reserved = draw('unpaid', { reserved_until: new Date(2026, 9, 1, 14, 30).toISOString() })
+  expect(textOf(reserved)).toMatch(/Reserved for you until .*14:30/)
 })
 
 test('a buyer who has paid is told how to reach the seller', () => {
