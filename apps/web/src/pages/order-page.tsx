@@ -1,10 +1,12 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
+import { PushInvite } from '#features/notifications/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -41,6 +43,9 @@ export function Component() {
           This may be out of date: {error.message}
         </p>
       )}
+      <Suspense>
+        <PushInvite />
+      </Suspense>
       <SaleView
         // A code may also be opened in a tab that shows the order already.
         key={`${id}${hash}`}

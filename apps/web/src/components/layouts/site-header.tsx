@@ -7,6 +7,7 @@ import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { SellLink } from '#components/sell-link.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
+import { OwnPlace } from './own-place.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 const SELL = 'btn gap-1 border-verdigris bg-transparent px-4 text-base font-semibold text-verdigris hover:bg-tint'
@@ -26,6 +27,7 @@ export function SiteHeader() {
           <SellLink className={`${SELL} mr-2 max-[22.5rem]:hidden`}>
             Sell<span className="max-sm:sr-only"> a piece</span>
           </SellLink>
+          <OwnPlace />
           <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>

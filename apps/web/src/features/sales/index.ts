@@ -1,2 +1,3 @@
 export { SaleLink } from './components/sale-link.tsx'
 export { orderNumber } from './sale-facts.ts'
+export { momentWords } from './sale-times.ts'
