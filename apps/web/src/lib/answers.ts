@@ -17,7 +17,7 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
-export { notifications, unreadNotifications } from '@patina/contract/notices'
+export { notifications, unreadNotifications } from '@patina/contract/notifications'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'

@@ -1,12 +1,16 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getPreferences } from '#features/notifications/api/get-preferences.ts'
-import { PreferencesView, PreferencesWaiting } from '#features/notifications/components/preferences-view.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { throwWithoutData } from '#lib/throw-without-data.ts'
+
+/** With the table of all that people are told, which no other page needs. */
+const PreferencesView = lazyPart(() => import('#features/notifications/components/preferences-view.tsx'))
 
 export function Component() {
   const { data } = useQuery({ ...getPreferences(useOwnApi()), throwOnError: throwWithoutData })
@@ -19,7 +23,25 @@ export function Component() {
           Your notifications
         </Link>
       </header>
-      {data ? <PreferencesView preferences={data} /> : <PreferencesWaiting />}
+      {data ? (
+        <Suspense fallback={<PreferencesWaiting />}>
+          <PreferencesView preferences={data} />
+        </Suspense>
+      ) : (
+        <PreferencesWaiting />
+      )}
     </section>
   )
 }
+
+/** The same size, while it is on its way. */
+const PreferencesWaiting = () => (
+  <div aria-busy="true" className="grid gap-6">
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+    <div className="skeleton h-120 rounded-2xl" />
+    <div className="skeleton h-32 rounded-2xl" />
+    <div className="skeleton h-32 rounded-2xl" />
+  </div>
+)

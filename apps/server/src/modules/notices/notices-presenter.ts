@@ -1,5 +1,5 @@
 import { toDollars } from '@patina/contract/money'
-import type { Notification } from '@patina/contract/notices'
+import type { Notification } from '@patina/contract/notifications'
 import type { Told } from './notices-service.ts'
 
 export const presentNotification = ({ row, words, total }: Told): Notification => ({

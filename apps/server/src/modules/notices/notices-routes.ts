@@ -1,6 +1,6 @@
 import { modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
-import { notifications, readNotifications, unreadNotifications } from '@patina/contract/notices'
+import { notifications, readNotifications, unreadNotifications } from '@patina/contract/notifications'
 import { listQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withHeaders } from '#http/lists.ts'

@@ -1,4 +1,6 @@
-import { minutesOf, type NewPreferences, type Preferences } from '@patina/contract/preferences'
+import type { NewPreferences } from '@patina/contract/new-preferences'
+import type { Preferences } from '@patina/contract/preferences'
+import { minutesOf } from '@patina/contract/quiet-hours'
 import type { Choices } from './preferences-repository.ts'
 import type { PreferencesService } from './preferences-service.ts'
 

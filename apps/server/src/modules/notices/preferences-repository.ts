@@ -1,5 +1,5 @@
+import type { Muted } from '@patina/contract/new-preferences'
 import { type Channel, GROUP_NAMES, type NoticeGroup } from '@patina/contract/notices'
-import type { Muted } from '@patina/contract/preferences'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mutedNotices, quietHours, users } from '#db/schema.ts'

@@ -1,6 +1,7 @@
 import { deletedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
-import { newPreferences, newPushSubscription, preferences } from '@patina/contract/preferences'
+import { newPreferences, newPushSubscription } from '@patina/contract/new-preferences'
+import { preferences } from '@patina/contract/preferences'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'

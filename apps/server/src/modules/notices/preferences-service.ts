@@ -1,5 +1,5 @@
+import type { NewPushSubscription } from '@patina/contract/new-preferences'
 import type { NoticeGroup } from '@patina/contract/notices'
-import type { NewPushSubscription } from '@patina/contract/preferences'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { isTimeZone } from '#moments.ts'
 import type { PushSender } from '#providers/push/port.ts'

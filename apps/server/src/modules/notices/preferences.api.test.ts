@@ -1,4 +1,4 @@
-import { unreadNotifications } from '@patina/contract/notices'
+import { unreadNotifications } from '@patina/contract/notifications'
 import { preferences } from '@patina/contract/preferences'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { minutesUntil } from '@patina/contract/preferences'
+import { minutesUntil } from '@patina/contract/quiet-hours'
 
 /** In minutes since midnight, where somebody is. */
 export type QuietTimes = { fromMinute: number; toMinute: number; timeZone: string }

@@ -1,4 +1,4 @@
-import { isPushEndpoint } from '@patina/contract/preferences'
+import { isPushEndpoint } from '@patina/contract/new-preferences'
 import webPush from 'web-push'
 import type { PushKeys, RotatingKey } from '#secrets.ts'
 import { PushGone, type PushMessage, PushRefused, type PushSender } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@patina/contract/notices'
+import type { Notification } from '@patina/contract/notifications'
 
 /** 'Notifications: 3 new, 1 of them to do' */
 export function unreadLabel(unread: { total: number; todo: number } | undefined): string {

@@ -1,5 +1,5 @@
 import { formatDollars } from '@patina/contract/money'
-import type { Notification } from '@patina/contract/notices'
+import type { Notification } from '@patina/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'

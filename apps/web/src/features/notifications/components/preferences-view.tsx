@@ -1,20 +1,19 @@
-import { CHANNELS, GROUP_CHOICES, NOTICE_GROUPS, type NoticeGroup } from '@patina/contract/notices'
-import type { NewPreferences, Preferences } from '@patina/contract/preferences'
+import { CHANNELS, type Channel, GROUP_CHOICES, NOTICE_GROUPS, type NoticeGroup } from '@patina/contract/notices'
+import type { Preferences } from '@patina/contract/preferences'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
-import { savePreferences } from '../api/save-preferences.ts'
+import { type Choices, savePreferences } from '../api/save-preferences.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 const CHANNEL_NAMES = { mail: 'Mail', app: 'Here', push: 'Device' }
-type Channel = (typeof CHANNELS)[number]
 
 /** What somebody wants to be told, on which channels and when. Every choice holds at once. */
-export function PreferencesView({ preferences }: { preferences: Preferences }) {
+export default function PreferencesView({ preferences }: { preferences: Preferences }) {
   const { muted, quiet_hours, time_zone, push } = preferences
   const save = useMutation(savePreferences(useOwnApi(), useQueryClient()))
-  const choose = (chosen: Partial<NewPreferences>) =>
+  const choose = (chosen: Partial<Choices>) =>
     save.mutate({ muted, quiet_hours, ...chosen }, { onError: ({ message }) => toast.error(message) })
   const isMuted = (group: NoticeGroup, channel: Channel) =>
     muted.some((one) => one.group === group && one.channel === channel)
@@ -84,15 +83,3 @@ export function PreferencesView({ preferences }: { preferences: Preferences }) {
     </div>
   )
 }
-
-/** The same size, while it is on its way. */
-export const PreferencesWaiting = () => (
-  <div aria-busy="true" className="grid gap-6">
-    <p role="status" className="sr-only">
-      Loading
-    </p>
-    <div className="skeleton h-120 rounded-2xl" />
-    <div className="skeleton h-32 rounded-2xl" />
-    <div className="skeleton h-32 rounded-2xl" />
-  </div>
-)

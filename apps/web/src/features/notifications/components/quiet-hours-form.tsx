@@ -1,4 +1,4 @@
-import { LONGEST_QUIET_HOURS, minutesOf, minutesUntil, type QuietHours } from '@patina/contract/preferences'
+import { LONGEST_QUIET_HOURS, minutesOf, minutesUntil, type QuietHours } from '@patina/contract/quiet-hours'
 import { useId, useState } from 'react'
 
 const NIGHT = { from: '22:00', to: '07:00' }
