@@ -26,6 +26,7 @@ export const writeLetter = (letter: Letter): { subject: string; text: string; ht
   html: asHtml(letter),
 })
 
+const WHY = `You get this since you have an account at ${PRODUCT_NAME}.`
 const CHOOSE = 'Choose what we tell you'
 const END = 'No more of these mails'
 
@@ -39,7 +40,7 @@ function asText(letter: Letter): string {
     button ? `${button.label}:\n${button.url}` : '',
     closing ?? '',
     PRODUCT_NAME,
-    settingsUrl ? `${CHOOSE}:\n${settingsUrl}` : '',
+    settingsUrl ? `${WHY}\n${CHOOSE}:\n${settingsUrl}` : '',
     unsubscribeUrl ? `${END}:\n${unsubscribeUrl}` : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -65,6 +66,10 @@ const SANS = "font:400 16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial
 const SERIF = "Georgia,'Times New Roman',serif"
 /** Without it tables would be read out as such. */
 const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing="0"'
+
+/** What a list of mails shows beside the subject: without it, whatever stands on top. */
+const preview = ([first = '']: readonly string[]): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`
 
 function asHtml(letter: Letter): string {
   const {
@@ -111,13 +116,14 @@ function asHtml(letter: Letter): string {
 <title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_RULES}}</style></head>
 <body ${tint({ 'background-color': 'paper' }, 'margin:0;padding:0')}>
+${preview(paragraphs)}
 ${TABLE} width="100%" ${tint({ 'background-color': 'paper' }, '')}><tr><td align="center" style="padding:24px 12px 40px">
 ${TABLE} width="100%" style="max-width:560px">
 <tr><td ${tint({ color: 'ink' }, `padding:0 4px 16px;font:600 22px/1.2 ${SERIF}`)}>${PRODUCT_NAME}</td></tr>
 <tr><td ${tint({ 'background-color': 'card', 'border-color': 'line' }, 'border-width:1px;border-style:solid;border-radius:14px')}>
 ${picture ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="558" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0">` : ''}
 <div style="padding:28px 24px 12px">${body.filter(Boolean).join('\n')}</div></td></tr>
-${foot && `<tr><td align="center" ${tint({ color: 'soft' }, `padding:20px 8px 0;${SANS};font-size:13px`)}>${foot}</td></tr>`}
+${foot && `<tr><td align="center" ${tint({ color: 'soft' }, `padding:20px 8px 0;${SANS};font-size:13px`)}>${WHY}<br>${foot}</td></tr>`}
 </table></td></tr></table>
 </body>
 </html>

@@ -66,12 +66,7 @@ export const PAGES = {
   proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
 
   dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },
-  notifications: {
-    path: '/notifications',
-    file: 'notifications-page',
-    audience: 'member',
-    menu: 'Notifications',
-  },
+  notifications: { path: '/notifications', file: 'notifications-page', audience: 'member' },
   notificationSettings: {
     path: '/settings/notifications',
     file: 'notification-settings-page',

@@ -4,10 +4,13 @@ import { useSession } from '#lib/session.ts'
 /** What the header shows to those who are signed in: features bring it, which nothing here knows. */
 export const OwnLinksContext = createContext<ReactNode>(null)
 
-/** Until it is known who looks, it takes no room, as on the server's page. */
-export function OwnPlace() {
+/** Whether somebody is signed in and has a profile. Until that is known nobody is, as on the server's page. */
+export function useIsMember(): boolean {
   const session = useSession()
+  return session.state === 'signedIn' && session.roles.length > 0
+}
+
+export function OwnPlace() {
   const links = use(OwnLinksContext)
-  if (session.state !== 'signedIn' || session.roles.length === 0) return null
-  return <Suspense fallback={<span className="btn-square" />}>{links}</Suspense>
+  return useIsMember() && <Suspense>{links}</Suspense>
 }

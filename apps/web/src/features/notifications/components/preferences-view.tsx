@@ -45,7 +45,7 @@ export default function PreferencesView({ preferences }: { preferences: Preferen
                   <span className="font-semibold">{NOTICE_GROUPS[group].title}</span>
                   <span className="block text-small text-soft">
                     {NOTICE_GROUPS[group].text}
-                    {mailed === 'some' && ' By mail you choose reminders alone: the rest always comes.'}
+                    {mailed === 'some' && ' What happens is always mailed: by mail you choose the reminders.'}
                   </span>
                 </th>
                 {CHANNELS.map((channel) => (
@@ -69,7 +69,8 @@ export default function PreferencesView({ preferences }: { preferences: Preferen
           </tbody>
         </table>
         <p className="text-small text-soft">
-          Money, safety and what we decide about a sale is always mailed. What you are told here stands below the bell.
+          ‘Here’ is the bell above, ‘Device’ every device that you switch on below. Money, safety and what we decide
+          about a sale is always mailed.
         </p>
       </section>
       <PushSwitch isOn={push.is_on} />
