@@ -180,6 +180,24 @@ async function deviceOf(browser: Browser, baseURL: string | undefined): Promise<
   return context.newPage()
 }
 
+test('after a sale a device is offered once, and who says no is not asked again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  const { address } = await sellTo(page, browser, request, 'Chair to hear of')
+  await page.goto(address)
+  const offer = page.getByRole('complementary', { name: 'On this device' })
+  await expect(offer).toBeVisible()
+  await expectNoFlaws(page, 'aside[aria-label="On this device"]')
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
 test('a device is switched on where somebody wants it, shows what it is pushed, and leads to it', async ({
   browser,
   baseURL,

@@ -1,5 +1,5 @@
 /** A browser that wants to be told, by what it has answered when it was asked. */
-export type PushAddress = {
+type PushAddress = {
   endpoint: string
   p256dh: string
   auth: string

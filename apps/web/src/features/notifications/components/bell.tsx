@@ -24,7 +24,7 @@ export function Bell() {
         <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4" />
       </Icon>
       {total > 0 && (
-        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-copper px-1 text-center text-small font-semibold text-secondary-content">
+        <span className="absolute top-0 right-0 min-w-5 origin-top-right scale-85 rounded-full bg-copper px-1 text-center text-small font-semibold text-secondary-content">
           {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
         </span>
       )}
