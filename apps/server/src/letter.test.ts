@@ -46,6 +46,14 @@ Patina
     expect(html).not.toMatch(/<img|<a |<ul|undefined/)
   })
 
+  it('says at its foot where one chooses what one is told, and where such mails end', () => {
+    const [settingsUrl, unsubscribeUrl] = ['https://patina.example/settings', 'https://patina.example/end?token=a&b']
+    const { text, html } = writeLetter({ ...LETTER, settingsUrl, unsubscribeUrl })
+    expect(text).toContain(`Choose what we tell you:\n${settingsUrl}\n\nNo more of these mails:\n${unsubscribeUrl}\n`)
+    expect(html).toContain(`href="${settingsUrl}"`)
+    expect(html).toContain('href="https://patina.example/end?token=a&amp;b"')
+  })
+
   it('never lets words become markup, wherever they stand', () => {
     const { html } = writeLetter({
       subject: HOSTILE,
@@ -56,8 +64,10 @@ Patina
       amount: { label: HOSTILE, sum: HOSTILE },
       button: { label: HOSTILE, url: HOSTILE },
       closing: HOSTILE,
+      settingsUrl: HOSTILE,
+      unsubscribeUrl: HOSTILE,
     })
-    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; &lt;/style&gt;')).toHaveLength(13)
+    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; &lt;/style&gt;')).toHaveLength(16)
     expect(html).not.toMatch(/<script|<img src=x|onerror="/)
   })
 

@@ -14,6 +14,9 @@ export type Letter = {
   amount?: { label: string; sum: string }
   button?: { label: string; url: string }
   closing?: string
+  /** Where one chooses what one is told, and where mails of this sort end. */
+  settingsUrl?: string
+  unsubscribeUrl?: string
 }
 
 /** One letter as plain text and as a page that mail programs understand, both saying the same. */
@@ -23,7 +26,12 @@ export const writeLetter = (letter: Letter): { subject: string; text: string; ht
   html: asHtml(letter),
 })
 
-function asText({ greeting, paragraphs, list = [], amount, button, closing }: Letter): string {
+const WHY = `You get this since you have an account at ${PRODUCT_NAME}.`
+const CHOOSE = 'Choose what we tell you'
+const END = 'No more of these mails'
+
+function asText(letter: Letter): string {
+  const { greeting, paragraphs, list = [], amount, button, closing, settingsUrl, unsubscribeUrl } = letter
   const parts = [
     greeting,
     ...paragraphs,
@@ -32,6 +40,8 @@ function asText({ greeting, paragraphs, list = [], amount, button, closing }: Le
     button ? `${button.label}:\n${button.url}` : '',
     closing ?? '',
     PRODUCT_NAME,
+    settingsUrl ? `${WHY}\n${CHOOSE}:\n${settingsUrl}` : '',
+    unsubscribeUrl ? `${END}:\n${unsubscribeUrl}` : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -57,7 +67,23 @@ const SERIF = "Georgia,'Times New Roman',serif"
 /** Without it tables would be read out as such. */
 const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing="0"'
 
-function asHtml({ subject, greeting, paragraphs, list = [], picture, amount, button, closing }: Letter): string {
+/** What a list of mails shows beside the subject: without it, whatever stands on top. */
+const preview = ([first = '']: readonly string[]): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`
+
+function asHtml(letter: Letter): string {
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    list = [],
+    picture,
+    amount,
+    button,
+    closing,
+    settingsUrl,
+    unsubscribeUrl,
+  } = letter
   const paragraph = (text: string) =>
     `<p ${tint({ color: 'ink' }, `margin:0 0 16px;${SANS};word-break:break-word`)}>${escapeHtml(text)}</p>`
   const items = list.map((line) => `<li style="margin:0 0 4px">${escapeHtml(line)}</li>`).join('')
@@ -76,6 +102,13 @@ function asHtml({ subject, greeting, paragraphs, list = [], picture, amount, but
     closing &&
       `<p ${tint({ color: 'soft' }, `margin:0 0 16px;${SANS};font-size:15px;word-break:break-word`)}>${escapeHtml(closing)}</p>`,
   ]
+  const footLink = (url: string | undefined, label: string) =>
+    url
+      ? [
+          `<a href="${escapeHtml(url)}" target="_blank" ${tint({ color: 'soft' }, 'text-decoration:underline')}>${label}</a>`,
+        ]
+      : []
+  const foot = [...footLink(settingsUrl, CHOOSE), ...footLink(unsubscribeUrl, END)].join(' &nbsp;·&nbsp; ')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,12 +116,14 @@ function asHtml({ subject, greeting, paragraphs, list = [], picture, amount, but
 <title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_RULES}}</style></head>
 <body ${tint({ 'background-color': 'paper' }, 'margin:0;padding:0')}>
+${preview(paragraphs)}
 ${TABLE} width="100%" ${tint({ 'background-color': 'paper' }, '')}><tr><td align="center" style="padding:24px 12px 40px">
 ${TABLE} width="100%" style="max-width:560px">
 <tr><td ${tint({ color: 'ink' }, `padding:0 4px 16px;font:600 22px/1.2 ${SERIF}`)}>${PRODUCT_NAME}</td></tr>
 <tr><td ${tint({ 'background-color': 'card', 'border-color': 'line' }, 'border-width:1px;border-style:solid;border-radius:14px')}>
 ${picture ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="558" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0">` : ''}
 <div style="padding:28px 24px 12px">${body.filter(Boolean).join('\n')}</div></td></tr>
+${foot && `<tr><td align="center" ${tint({ color: 'soft' }, `padding:20px 8px 0;${SANS};font-size:13px`)}>${WHY}<br>${foot}</td></tr>`}
 </table></td></tr></table>
 </body>
 </html>

@@ -45,6 +45,8 @@ import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import { openPayments as openPaymentProvider } from '#providers/payments/index.ts'
 import type { Faults, WebhookUrl } from '#providers/payments/port.ts'
+import { openPush } from '#providers/push/index.ts'
+import type { PushSender } from '#providers/push/port.ts'
 import type { readSecrets } from '#secrets.ts'
 import { within } from '#time-limit.ts'
 
@@ -66,6 +68,8 @@ export type ModuleDependencies = {
   outsideMs?: number
   /** What makes of an upload what the shop keeps. */
   preparePicture?: PreparePicture
+  /** What takes pushes in place of the services of browsers. */
+  push?: PushSender
   /** Keys that the identity provider's tokens are checked by. */
   identityKeysUrl?: string
 }
@@ -128,11 +132,11 @@ export async function openModules(
   const clock = await openClock({ config, db, machineTime, formatMoment, onMoved: onClockMoved })
   const { now } = clock
   const notices = openNotices({
-    db,
-    now,
-    formatMoment,
-    publicUrl,
+    ...{ db, now, announce, formatMoment, publicUrl },
+    timeZone: config.timeZone,
     mail: mailProvider,
+    push: more.push ?? openPush({ config, keys: secrets.push }),
+    unsubscribeKey: secrets.unsubscribing,
     feeBasisPoints: config.feeBasisPoints,
   })
   const surroundings: Surroundings = { db, now, notify: notices.notify, announce, publicUrl, log }

@@ -291,6 +291,22 @@ const TABLE: Record<string, Row> = {
     expect: { ...identified(200), 'unfinished profile': 403 },
     request: at('/api/notifications/read', { payload: { until: UNKNOWN_ID } }),
   },
+  'GET /api/notifications/unread': { expect: withProfile(200) },
+  'GET /api/preferences': { expect: withProfile(200) },
+  'PUT /api/preferences': {
+    expect: withProfile(200),
+    request: at('/api/preferences', { payload: { muted: [], quiet_hours: null } }),
+  },
+  'POST /api/push-subscriptions': {
+    expect: withProfile(400),
+    request: at('/api/push-subscriptions', { payload: {} }),
+  },
+  'DELETE /api/push-subscriptions': { expect: withProfile(200) },
+  'GET /unsubscribe': { expect: anyone(404), request: at('/unsubscribe?token=made-up') },
+  'POST /unsubscribe': {
+    expect: anyone(404),
+    request: at('/unsubscribe?token=made-up', { payload: { 'List-Unsubscribe': 'One-Click' } }),
+  },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
   'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },

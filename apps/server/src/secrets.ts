@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,9 +20,20 @@ export function readSecrets({ authSecret, authSecretPrevious, dataDir }: SecretS
     identity: rotating((from) => derive(from, 'identity').toString('base64url')),
     accessTokens: rotating((from) => derive(from, 'access tokens')),
     privatePictures: rotating((from) => derive(from, 'private pictures')),
+    unsubscribing: rotating((from) => derive(from, 'unsubscribing')),
+    push: rotating((from) => pushKeys(derive(from, 'web push'))),
     handoverCodes: derive(secret, 'handover codes'),
     testPayments: derive(secret, 'test payments').toString('hex'),
   }
+}
+
+/** A pair of keys by which push services know the shop (RFC 8292): any 32 bytes are a private key of P-256, but for one in 2³². */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+function pushKeys(privateKey: Buffer): PushKeys {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
 /** Made at the first start, readable by its owner alone. */

@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { OwnLinksContext } from '#components/layouts/own-place.tsx'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { ApiContext, type Services, TimeZoneContext } from '#lib/services.ts'
+
+const OwnLinks = lazyExtra(() => import('./own-links.tsx'))
 
 /** What stands around every page, the same on both sides. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -11,7 +15,9 @@ export function App({ services, children }: { services: Services; children: Reac
   return (
     <QueryClientProvider client={services.queryClient}>
       <ApiContext value={services}>
-        <TimeZoneContext value={services.timeZone}>{children}</TimeZoneContext>
+        <TimeZoneContext value={services.timeZone}>
+          <OwnLinksContext value={<OwnLinks />}>{children}</OwnLinksContext>
+        </TimeZoneContext>
       </ApiContext>
     </QueryClientProvider>
   )

@@ -1,13 +1,25 @@
-import * as z from 'zod/mini'
-import { id } from './ids.ts'
-import { storedText } from './text.ts'
-
 /** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account, and those who have a sale with them. */
 export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
 export type Receiver = (typeof RECEIVERS)[number]
 
-/** The ways on which they reach them: by mail, and among one's notifications in the shop. */
-export const CHANNELS = ['mail', 'app'] as const
+/** The ways on which they reach them: by mail, among one's notifications in the shop, and as a push to one's devices. */
+export const CHANNELS = ['mail', 'app', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What belongs together where people choose what they want to hear; and all that a push says of it. */
+export const NOTICE_GROUPS = {
+  orders: {
+    title: 'Orders',
+    text: 'Pieces that are paid for, orders that end soon, and your turn in line.',
+    push: 'News of an order',
+  },
+  sales: { title: 'Handing over', text: 'Times to meet, and what becomes of a sale.', push: 'News of a sale' },
+  money: { title: 'Money', text: 'Payouts, refunds and disputed payments.', push: 'News of your money' },
+  questions: { title: 'Questions', text: 'What people ask of a piece, and answers.', push: 'A question about a piece' },
+  offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
+  account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
+} as const satisfies Record<string, { title: string; text: string; push: string }>
+export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What notices are about. */
 export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace'
@@ -16,14 +28,14 @@ type Rule = {
   /** Whose id a notice of this kind carries. */
   about: Subject
   to: readonly Receiver[]
-  channels: readonly (typeof CHANNELS)[number][]
+  /** Whatever is told in the app goes to the devices of those who want that, too. */
+  channels: readonly Exclude<Channel, 'push'>[]
   /** A reminder: how long after its cause it is told. It is dropped where its subject has moved on by then. */
   afterHours?: number
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
   beforeHours?: number
-  /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'sales' | 'money' | 'account' | 'questions' | 'offers'
-  /** Nobody can choose not to hear of it. */
+  group: NoticeGroup
+  /** Money, safety and what admins decide: it is mailed, whatever somebody has chosen, and at any hour. */
   mandatory: boolean
 }
 
@@ -156,21 +168,17 @@ export const NOTICE_KINDS: readonly NoticeKind[] = Object.keys(NOTICES).filter(i
 
 export const ruleOf = (kind: NoticeKind): Rule => NOTICES[kind]
 
-export const notification = z.object({
-  _id: id,
-  kind: z.enum(NOTICE_KINDS),
-  title: storedText,
-  text: storedText,
-  /** How much money it is about, in dollars. */
-  amount: z.nullable(z.number()),
-  /** The page of the shop that it leads to. */
-  href: storedText,
-  picture: z.nullable(storedText),
-  at: z.iso.datetime(),
-  read_at: z.nullable(z.iso.datetime()),
-})
-export type Notification = z.infer<typeof notification>
-export const notifications = z.array(notification)
+const isGroup = (name: string): name is NoticeGroup => Object.hasOwn(NOTICE_GROUPS, name)
+export const GROUP_NAMES: readonly NoticeGroup[] = Object.keys(NOTICE_GROUPS).filter(isGroup)
 
-/** The newest that was seen: it and all before it are read. */
-export const readNotifications = z.strictObject({ until: id })
+/** What people choose among: each group that something belongs to, and whether all, some or none of it is mailed regardless. */
+export const GROUP_CHOICES = GROUP_NAMES.map((group) => {
+  const rules = NOTICE_KINDS.map(ruleOf).filter((rule) => rule.group === group)
+  const canBeChosen = rules.filter(({ mandatory }) => !mandatory)
+  return { group, kinds: rules.length, mailed: mailedRegardless(rules.length, canBeChosen.length) }
+}).filter(({ kinds }) => kinds > 0)
+
+function mailedRegardless(kinds: number, canBeChosen: number): 'all' | 'some' | 'none' {
+  if (canBeChosen === 0) return 'all'
+  return canBeChosen < kinds ? 'some' : 'none'
+}

@@ -66,6 +66,12 @@ export const PAGES = {
   proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
 
   dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },
+  notifications: { path: '/notifications', file: 'notifications-page', audience: 'member' },
+  notificationSettings: {
+    path: '/settings/notifications',
+    file: 'notification-settings-page',
+    audience: 'member',
+  },
   allSellers: { path: '/dashboard/allseller', file: 'all-sellers-page', audience: 'admin', menu: 'All Seller' },
   allBuyers: { path: '/dashboard/allbuyer', file: 'all-buyers-page', audience: 'admin', menu: 'All Buyer' },
   reportedList: {

@@ -15,6 +15,7 @@ import { openMail } from '#providers/mail/index.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Pages } from '#providers/pages/port.ts'
 import type { Faults } from '#providers/payments/port.ts'
+import type { PushSender } from '#providers/push/port.ts'
 import { readSecrets } from '#secrets.ts'
 import { askPostgres, makeDatabase } from './postgres-databases.ts'
 
@@ -87,6 +88,7 @@ type ShopOptions = {
   now?: () => Date
   paymentFaults?: Faults
   mail?: MailProvider
+  push?: PushSender
   imageStore?: ImageStore
   pages?: Pages
   outsideMs?: number

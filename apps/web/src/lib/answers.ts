@@ -17,11 +17,13 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export { notifications, unreadNotifications } from '@patina/contract/notifications'
 export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
 export { place, places } from '@patina/contract/places'
+export { preferences } from '@patina/contract/preferences'
 export {
   categories,
   ownProducts,

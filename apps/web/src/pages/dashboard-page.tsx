@@ -1,4 +1,6 @@
 import { pathTo } from '@patina/contract/pages'
+import { Link } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
@@ -27,6 +29,9 @@ export function Component() {
           Your address {session.emailProved ? 'is proved.' : 'is not proved yet.'}
         </p>
         {!isAdmin(session) && <OwnStatus roles={session.roles} />}
+        <Link to={pathTo('notificationSettings')} className={`${TEXT_LINK} justify-self-start`}>
+          Choose what we tell you
+        </Link>
       </header>
       {!session.emailProved && (
         <AddressNotice

@@ -1,7 +1,9 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
@@ -13,6 +15,8 @@ import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
+
+const PushInvite = lazyExtra(() => import('#features/notifications/components/push-invite.tsx'))
 
 export function Component() {
   const session = useSession()
@@ -41,6 +45,9 @@ export function Component() {
           This may be out of date: {error.message}
         </p>
       )}
+      <Suspense>
+        <PushInvite />
+      </Suspense>
       <SaleView
         // A code may also be opened in a tab that shows the order already.
         key={`${id}${hash}`}

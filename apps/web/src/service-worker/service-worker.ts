@@ -1,5 +1,9 @@
+import { PRODUCT_NAME } from '@patina/contract/brand'
+import { isOwnPath, readPush } from '#lib/offline/pushed.ts'
 import { type Kind, kindOf, mayBeKept, readMessage, type Visit } from '#lib/offline/rules.ts'
 import { fetchNeeded, find, findPage, findPicture, forgetOldForms, forgetVisits, keep } from './kept.ts'
+
+const ICON = '/icon-192.png'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,6 +33,27 @@ self.addEventListener('message', (event) => {
   const message = readMessage(event.data)
   if (message) event.waitUntil(message === 'forget' ? forgetVisits() : keepVisited(message.visited))
 })
+
+self.addEventListener('push', (event) => {
+  const pushed = readPush(event.data?.text() ?? '')
+  if (!pushed) return
+  const { title, tag, path } = pushed
+  // The same tag again takes the place of what is shown.
+  event.waitUntil(self.registration.showNotification(title, { body: PRODUCT_NAME, tag, data: path, icon: ICON }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFrom(event.notification.data))
+})
+
+/** In a window of the shop that is open already, else in a new one. */
+async function openFrom(path: unknown): Promise<void> {
+  const url = new URL(isOwnPath(path) ? path : '/', self.location.origin).href
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  const opened = await open?.navigate(url).catch(() => undefined)
+  await (opened ? opened.focus() : self.clients.openWindow(url))
+}
 
 /** Pages come from the shop; copies are for when it cannot be reached. What the shop answers, it answers. */
 async function openPage(event: FetchEvent): Promise<Response> {

@@ -19,12 +19,15 @@ const STYLE = `
   .shop svg { width: 1.5rem; border-radius: 50%; background: linear-gradient(135deg, var(--act), var(--copper)); fill: none; stroke: var(--card); stroke-width: 3.2; stroke-linecap: round; stroke-linejoin: round } time { color: var(--soft); font-size: .875rem }
 `
 
+/** The shop's mark, which leads home. */
+export const shopHeader = `<header><a class="shop" href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="${MARK_DRAWING}"/></svg>${PRODUCT_NAME}</a></header>`
+
 /** A page that stands in for one of the shop's own, with its mark and a way on: by itself to open that one anew. */
 export const waitingPage = (title: string, { text, action, to = '' }: { text: string; action: string; to?: string }) =>
   plainPage(
     title,
     `<p role="alert">${escapeHtml(text)}</p><p><a class="act" href="${escapeHtml(to)}">${escapeHtml(action)}</a></p>`,
-    `<header><a class="shop" href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="${MARK_DRAWING}"/></svg>${PRODUCT_NAME}</a></header>`,
+    shopHeader,
   )
 
 /** A page outside the shop, such as the demo's own machinery has: no scripts, no build. The body is markup already escaped. */

@@ -1,7 +1,7 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { uploadAnswer } from '@patina/contract/images'
 import { QUESTIONS } from '@patina/contract/limits'
-import { notifications } from '@patina/contract/notices'
+import { notifications } from '@patina/contract/notifications'
 import { categories } from '@patina/contract/products'
 import { ownQuestions, sizeQuestions as questionsOfSeller } from '@patina/contract/questions'
 import { eq, sql } from 'drizzle-orm'

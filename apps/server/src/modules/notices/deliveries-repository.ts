@@ -1,10 +1,10 @@
 import { NOTICE_KINDS, RECEIVERS, type Receiver, ruleOf } from '@patina/contract/notices'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { deliveries } from '#db/schema.ts'
-import type { Slice } from '#db/slice.ts'
-import type { Notify } from '#module.ts'
+import type { Announce, Notify } from '#module.ts'
+import { hasPush } from './push-repository.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 export type DeliveriesRepository = ReturnType<typeof createDeliveriesRepository>
@@ -34,8 +34,11 @@ export const createNotify =
     await tx.insert(deliveries).values(rows).onConflictDoNothing()
   }
 
+/** What is older than so many others is no longer among one's notifications. */
+const MOST_SHOWN = 200
+
 /** What waits to be told. Any number of processes may take from it: none gets what another has. */
-export function createDeliveriesRepository(db: Database) {
+export function createDeliveriesRepository(db: Database, announce: Announce) {
   /** What a newer version has written is left to it. */
   const isKnown = inArray(deliveries.kind, NOTICE_KINDS)
   const isToldInApp = (userId: string) =>
@@ -67,23 +70,44 @@ export function createDeliveriesRepository(db: Database) {
       await db.update(deliveries).set({ state }).where(eq(deliveries.id, id))
     },
 
-    listTold: (userId: string, { limit, after }: Slice) =>
-      db
-        .select()
-        .from(deliveries)
-        .where(and(isToldInApp(userId), after ? lt(deliveries.id, after) : undefined))
-        .orderBy(desc(deliveries.id))
-        .limit(limit),
+    /**
+     * Settles what is for the app, lets whoever has the shop open know, and sends it to their devices. That one is written
+     * here and not with the others, since few people have any.
+     */
+    settleInApp: (row: Delivery, state: 'delivered' | 'dropped', now: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [settled] = await tx
+          .update(deliveries)
+          .set({ state })
+          .where(and(eq(deliveries.id, row.id), eq(deliveries.state, 'waiting')))
+          .returning({ id: deliveries.id })
+        if (!settled) return
+        if (state === 'delivered') await announce(tx, [row.userId], { kind: 'notifications', id: row.id })
+        if ((await hasPush(tx, row.userId)).length === 0) return
+        const { kind, cause, about, seq, cents, userId, receiver, dueAt } = row
+        await tx
+          .insert(deliveries)
+          .values({
+            id: uuidv7({ msecs: dueAt.getTime() }),
+            ...{ kind, cause, about, seq, cents, userId, receiver, channel: 'push', dueAt, nextTryAt: now },
+          })
+          .onConflictDoNothing()
+      }),
 
-    countTold: (userId: string) => db.$count(deliveries, isToldInApp(userId)),
+    /** The newest, newest first. */
+    listTold: (userId: string): Promise<Delivery[]> =>
+      db.select().from(deliveries).where(isToldInApp(userId)).orderBy(desc(deliveries.id)).limit(MOST_SHOWN),
 
-    markRead: async (userId: string, until: string, now: Date): Promise<number> => {
-      const read = await db
-        .update(deliveries)
-        .set({ readAt: now })
-        .where(and(isToldInApp(userId), isNull(deliveries.readAt), lte(deliveries.id, until)))
-        .returning({ id: deliveries.id })
-      return read.length
-    },
+    markRead: (userId: string, until: string, now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        const read = await tx
+          .update(deliveries)
+          .set({ readAt: now })
+          .where(and(isToldInApp(userId), isNull(deliveries.readAt), lte(deliveries.id, until)))
+          .returning({ id: deliveries.id })
+        // On their other devices the bell falls silent as well.
+        if (read.length > 0) await announce(tx, [userId], { kind: 'notifications', id: until })
+        return read.length
+      }),
   }
 }

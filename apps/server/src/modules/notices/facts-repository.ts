@@ -34,16 +34,22 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
           product: products,
           pictureUrl: pictures.url,
           seller: { name: users.name, email: users.email },
+          arrangeUntil: sales.dueAt,
         })
         .from(orders)
         .innerJoin(products, eq(products.id, orders.productId))
         .innerJoin(pictures, eq(pictures.id, products.pictureId))
         .innerJoin(users, eq(users.id, products.sellerId))
+        .leftJoin(sales, and(eq(sales.orderId, orders.id), eq(sales.state, 'arranging')))
         .where(inArray(orders.id, ids))
       return new Map(rows.map((row) => [row.order.id, orderFacts(row)]))
     },
 
     readSales: async (ids: string[]): Promise<Map<string, SaleWordFacts>> => {
+      const proposals = await db
+        .select({ saleId: saleSlots.saleId, by: saleSlots.proposedBy })
+        .from(saleSlots)
+        .where(and(inArray(saleSlots.saleId, ids), eq(saleSlots.state, 'open')))
       const rows = await db
         .select({
           sale: sales,
@@ -71,6 +77,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
             orderId: sale.orderId,
             state: sale.state,
             dueAt: sale.dueAt,
+            proposedBy: proposals.filter(({ saleId }) => saleId === sale.id).map(({ by }) => by),
             productName: order.productName,
             priceCents: order.priceCents,
             deliveryCents: order.deliveryCents,
@@ -150,9 +157,10 @@ type OrderRow = {
   product: typeof products.$inferSelect
   pictureUrl: string
   seller: { name: string; email: string }
+  arrangeUntil: Date | null
 }
 
-function orderFacts({ order, product, pictureUrl, seller }: OrderRow): OrderFacts {
+function orderFacts({ order, product, pictureUrl, seller, arrangeUntil }: OrderRow): OrderFacts {
   const { productName, priceCents, deliveryCents, handover, expiresAt } = order
   return {
     seq: null,
@@ -162,6 +170,7 @@ function orderFacts({ order, product, pictureUrl, seller }: OrderRow): OrderFact
     deliveryCents,
     handover,
     expiresAt,
+    arrangeUntil,
     isUnpaid: !order.paymentId && !order.removedAt && !order.expiredAt,
     shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
     buyer: {

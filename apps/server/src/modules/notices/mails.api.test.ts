@@ -2,13 +2,16 @@ import { startMailServer } from '@patina/stand-ins/mail-server'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { deliveries, mails, products } from '#db/schema.ts'
+import { announce } from '#db/announce.ts'
+import { deliveries, mails, orders, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
+import { openPush } from '#providers/push/index.ts'
+import { readSecrets } from '#secrets.ts'
 import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { isWaiting } from '#test/kit/mailbox.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
-import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 import { createDeliveriesRepository } from './deliveries-repository.ts'
 import { openNotices } from './module.ts'
 
@@ -40,13 +43,18 @@ afterAll(async () => {
 function anotherDispatcher() {
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' })
   const mail = openMail({ db: shop.db, config })
+  const { push, unsubscribing } = readSecrets({ authSecret: TEST_SECRET, dataDir: '' })
   const notices = openNotices({
     db: shop.db,
     now: () => new Date(),
+    announce,
     formatMoment: String,
+    timeZone: 'UTC',
     publicUrl: () => 'http://localhost',
     mail,
     feeBasisPoints: 0,
+    push: openPush({ config, keys: push }),
+    unsubscribeKey: unsubscribing,
   })
   return () => notices.dispatch(shop.app.log)
 }
@@ -96,6 +104,25 @@ it('a mail is a page and plain text in one, under the id of its delivery', async
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
   expect(raw).toMatch(/^Content-Type: text\/plain/m)
   expect(raw).toMatch(/^Content-Type: text\/html/m)
+})
+
+it('a mail that somebody can do without says how their mail program ends it at a press, a mandatory one does not', async () => {
+  const { orderId } = await buy()
+  const product = await freshProduct(shop)
+  const unpaid = await placeOrder(shop, buyer, product)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, unpaid))
+  const to = { buyer: order?.buyerId ?? '' }
+  await shop.db.transaction((tx) =>
+    shop.notices.notify(tx, { kind: 'orderEndsSoon', about: unpaid, cause: orderId, to }),
+  )
+  await dispatch()
+  await expect.poll(receivers, PATIENCE).toHaveLength(3)
+  const heads = server.mails.map(({ raw }) => raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' '))
+  const endings = heads.flatMap((head) => /^List-Unsubscribe: ?<(.+)>$/m.exec(head)?.[1] ?? [])
+  expect(endings).toEqual([
+    expect.stringMatching(/^http:\/\/localhost(:3000)?\/unsubscribe\?token=[\w-]{36}\.orders\.[\w-]{43}$/),
+  ])
+  expect(heads.filter((head) => /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m.test(head))).toHaveLength(1)
 })
 
 it('while the mail server is away a sale is booked, and its mails wait in the books until it is back', async () => {
@@ -150,7 +177,7 @@ it('a mail that was claimed by a process that died is sent by another', async ()
   // In one transaction, else the shop itself might be there first.
   await shop.db.transaction(async (tx) => {
     await allDue(tx)
-    const { claim } = createDeliveriesRepository(tx)
+    const { claim } = createDeliveriesRepository(tx, announce)
     const claimed = [await claim(new Date()), await claim(new Date())].map((delivery) => delivery?.receiver)
     expect(claimed.sort()).toEqual(['buyer', 'seller'])
   })

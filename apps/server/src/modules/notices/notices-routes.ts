@@ -1,6 +1,6 @@
 import { modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
-import { notifications, readNotifications } from '@patina/contract/notices'
+import { notifications, readNotifications, unreadNotifications } from '@patina/contract/notifications'
 import { listQuery } from '@patina/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withHeaders } from '#http/lists.ts'
@@ -28,6 +28,19 @@ export const noticesRoutes =
         const part = await notices.list(profileOf(request).id, request.query)
         return withHeaders(request, reply, part).map(presentNotification)
       },
+    )
+
+    app.get(
+      '/notifications/unread',
+      {
+        config: { access: 'signedIn', limit: 'reads' },
+        schema: {
+          summary: 'How much of it one has not seen, and how much of that waits for one',
+          tags,
+          response: { 200: unreadNotifications, default: errorAnswer },
+        },
+      },
+      async (request) => notices.countUnread(profileOf(request).id),
     )
 
     app.put(

@@ -1,5 +1,5 @@
 import { LIST_HEADERS } from '@patina/contract/headers'
-import { notifications } from '@patina/contract/notices'
+import { notifications } from '@patina/contract/notifications'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveries, mails, orders, products, users } from '#db/schema.ts'

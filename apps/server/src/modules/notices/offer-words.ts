@@ -89,6 +89,7 @@ export const OFFER_WORDS: WordsAbout<'offer', OfferFacts> = {
           ...deliveryWords(facts),
         ],
         amount: { label: 'Offered', cents: facts.cents },
+        waitsUntil: facts.dueAt,
         isOver: facts.state !== 'waitingSeller',
       }),
   },
@@ -103,6 +104,7 @@ export const OFFER_WORDS: WordsAbout<'offer', OfferFacts> = {
           ...deliveryWords(facts),
         ],
         amount: { label: 'Asked', cents: facts.cents },
+        waitsUntil: facts.dueAt,
         isOver: facts.state !== 'waitingBuyer',
       })
     },
@@ -128,6 +130,7 @@ export const OFFER_WORDS: WordsAbout<'offer', OfferFacts> = {
             ...deliveryWords(facts),
           ],
           amount: { label: 'To pay', cents: facts.offeredCents + facts.deliveryCents },
+          waitsUntil: facts.dueAt,
           isOver: facts.state !== 'accepted',
         },
         payButton(facts),
@@ -152,12 +155,14 @@ export const OFFER_WORDS: WordsAbout<'offer', OfferFacts> = {
               title: `Pay for ${facts.productName} soon`,
               paragraphs: [`It is reserved for you${untilWords(facts)}. After that anyone can buy it.`],
               amount: { label: 'To pay', cents: facts.offeredCents + facts.deliveryCents },
+              waitsUntil: facts.dueAt,
             },
             payButton(facts),
           )
         : words(facts, {
             title: `${facts.sellerName} waits for your answer about ${facts.productName}`,
             paragraphs: [`${facts.sellerName} asks ${sumOf(facts.cents)}. You can answer${untilWords(facts)}.`],
+            waitsUntil: facts.dueAt,
             isOver: facts.state !== 'waitingBuyer',
           }),
     seller: (facts) =>
@@ -167,6 +172,7 @@ export const OFFER_WORDS: WordsAbout<'offer', OfferFacts> = {
           `${facts.buyerName} offers ${sumOf(facts.cents)}. You can answer${untilWords(facts)}.`,
           receiveWords(facts),
         ],
+        waitsUntil: facts.dueAt,
         isOver: facts.state !== 'waitingSeller',
       }),
   },

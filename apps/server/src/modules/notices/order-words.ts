@@ -17,6 +17,8 @@ export type OrderFacts = {
   handover: Handover
   expiresAt: Date
   isUnpaid: boolean
+  /** Until when the two sides find a time to hand it over; nothing once they have, or where it is not sold. */
+  arrangeUntil: Date | null
   /** The piece and its picture, while it is in the shop to be looked at. */
   shown: { productId: string; url: string } | undefined
   buyer: Side & { location: string }
@@ -79,6 +81,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
       amount: { label: 'You paid', cents: facts.priceCents },
       picture: pictureOf(facts),
       button: { label: 'Find a time', path: pathTo('order', facts.orderId) },
+      waitsUntil: facts.arrangeUntil,
     }),
     seller: (facts) => ({
       title: `${facts.productName} is sold`,
@@ -92,6 +95,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
       amount: { label: 'They paid', cents: facts.priceCents },
       picture: pictureOf(facts),
       button: { label: 'Find a time', path: pathTo('order', facts.orderId) },
+      waitsUntil: facts.arrangeUntil,
     }),
   },
 
@@ -223,6 +227,7 @@ export const ORDER_WORDS: WordsAbout<'order', OrderFacts> = {
           ],
           amount: { label: 'To pay', cents: facts.priceCents },
           closing: 'If you no longer want it, you need to do nothing.',
+          waitsUntil: facts.expiresAt,
           isOver: !facts.isUnpaid,
         },
         'Pay in My Orders',

@@ -43,6 +43,7 @@ export const QUEUE_WORDS: WordsAbout<'queuePlace', QueueFacts> = {
             : `You waited for ${facts.productName}, and now it is yours to buy.`,
           'If you no longer want it, let it go: then the next in line is called at once.',
         ],
+        waitsUntil: facts.turn?.until ?? null,
         isOver: !facts.turn?.isRunning,
       }),
   },

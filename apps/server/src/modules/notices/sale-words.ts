@@ -1,7 +1,7 @@
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
-import { SALE, type SaleState } from '@patina/contract/sale-life'
+import { SALE, type SaleActor, type SaleState } from '@patina/contract/sale-life'
 import { madeOf } from './order-words.ts'
 import type { Circumstances, Words, WordsAbout } from './words.ts'
 
@@ -18,6 +18,8 @@ export type SaleWordFacts = {
   dueAt: Date | null
   /** When they meet. */
   slot: { startsAt: Date; place: string } | null
+  /** Whose proposals of times wait for an answer. */
+  proposedBy: readonly SaleActor[]
   buyerName: string
   sellerName: string
   /** Who collects it in the buyer's place. */
@@ -47,6 +49,10 @@ const toBoth = (label: string, say: (facts: Facts, other: string) => Said) => ({
   seller: (facts: Facts) => aboutSale(facts, label, say(facts, facts.buyerName)),
 })
 
+/** It asks for something as long as the sale is at that point, and is settled once it is not. */
+const asks = ({ state, dueAt }: Facts, ...at: SaleState[]): Pick<Words, 'waitsUntil' | 'isSettled'> =>
+  at.includes(state) ? { waitsUntil: dueAt } : { isSettled: true }
+
 /** How it stands after the two have agreed, or an admin has decided. */
 function outcomeOf(facts: Facts, to: 'buyer' | 'seller'): string {
   const buyer = to === 'buyer' ? 'you' : facts.buyerName
@@ -66,6 +72,17 @@ function outcomeOf(facts: Facts, to: 'buyer' | 'seller'): string {
   }
 }
 
+function slotsProposed(facts: Facts, by: 'buyer' | 'seller'): Words {
+  const other = by === 'seller' ? facts.sellerName : facts.buyerName
+  return aboutSale(facts, 'Choose a time', {
+    title: `${other} proposes when to meet`,
+    paragraphs: [
+      `${other} has proposed when ${facts.productName} could change hands. Choose what suits you, or propose other times.`,
+    ],
+    ...(facts.proposedBy.includes(by) ? asks(facts, 'arranging', 'agreed') : { isSettled: true }),
+  })
+}
+
 const settled = (facts: Facts, to: 'buyer' | 'seller'): Words =>
   aboutSale(facts, 'See the order', {
     title: `The sale of ${facts.productName} is settled`,
@@ -73,12 +90,10 @@ const settled = (facts: Facts, to: 'buyer' | 'seller'): Words =>
   })
 
 export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
-  slotsProposed: toBoth('Choose a time', ({ productName }, other) => ({
-    title: `${other} proposes when to meet`,
-    paragraphs: [
-      `${other} has proposed when ${productName} could change hands. Choose what suits you, or propose other times.`,
-    ],
-  })),
+  slotsProposed: {
+    buyer: (facts) => slotsProposed(facts, 'seller'),
+    seller: (facts) => slotsProposed(facts, 'buyer'),
+  },
   slotAccepted: toBoth('See when and where', ({ productName, slot, formatMoment }, other) => ({
     title: `You meet ${other}${slot ? ` on ${formatMoment(slot.startsAt)}` : ''}`,
     paragraphs: [
@@ -87,11 +102,12 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       'You find how to reach each other on the page of the order.',
     ],
   })),
-  noShowReported: toBoth('Propose another time', ({ productName }, other) => ({
+  noShowReported: toBoth('Propose another time', (facts, other) => ({
     title: `${other} waited for you`,
     paragraphs: [
-      `${other} says that nobody came to hand over ${productName}. Propose another time, or say what happened.`,
+      `${other} says that nobody came to hand over ${facts.productName}. Propose another time, or say what happened.`,
     ],
+    ...asks(facts, 'arranging'),
   })),
   saleCancelled: {
     buyer: (facts) =>
@@ -117,6 +133,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [
           `Look at ${facts.productName} in peace. If something is wrong, say so${until(facts)}; after that the money is the seller’s.`,
         ],
+        ...asks(facts, 'inspecting'),
       }),
     seller: (facts) =>
       aboutSale(facts, 'See the order', {
@@ -133,6 +150,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [
           `${facts.buyerName} found something wrong with ${facts.productName} at the door. See what, and answer${until(facts)}.`,
         ],
+        ...asks(facts, 'disputed'),
       }),
   },
   handoverClaimed: {
@@ -142,6 +160,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [
           `${facts.sellerName} says that you were given ${facts.productName}. Say whether that is so${until(facts)}.`,
         ],
+        ...asks(facts, 'claimed'),
       }),
   },
   handoverDenied: {
@@ -178,6 +197,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [
           `${facts.buyerName} says what is wrong and what would make it right. Agree or make an offer${until(facts)}.`,
         ],
+        ...asks(facts, 'disputed'),
       }),
   },
   settlementProposed: {
@@ -187,6 +207,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
         paragraphs: [
           `${facts.sellerName} has answered what you said about ${facts.productName}. Agree or ask for something else${until(facts)}.`,
         ],
+        ...asks(facts, 'answered'),
       }),
   },
   claimWithdrawn: {
@@ -211,6 +232,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
           ...(facts.dueAt ? [`Without a decision the sale ends by itself on ${facts.formatMoment(facts.dueAt)}.`] : []),
         ],
         amount: { label: 'Waits', cents: facts.priceCents - facts.refundedCents },
+        waitsUntil: facts.dueAt,
         isOver: facts.state !== 'escalated',
       }),
   },
@@ -264,6 +286,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       ...(facts.slot?.place ? [`Where: ${facts.slot.place}`] : []),
       'If you can’t come, say so on the page of the order.',
     ],
+    waitsUntil: facts.slot?.startsAt ?? null,
     // They may have found another time since.
     isOver: facts.state !== 'agreed' || facts.slot?.startsAt.getTime() !== facts.toldAt.getTime() + MEET_SOON_MS,
   })),
@@ -272,6 +295,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     paragraphs: [
       `You and ${other} have not agreed on a time yet. Without one the sale is cancelled${facts.dueAt ? ` on ${facts.formatMoment(facts.dueAt)}` : ''}, and the money goes back.`,
     ],
+    waitsUntil: facts.dueAt,
     isOver: facts.state !== 'arranging',
   })),
   inspectSoon: {
@@ -279,6 +303,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       aboutSale(facts, 'All is well, or not', {
         title: `Is all well with ${facts.productName}?`,
         paragraphs: [`You can say that something is wrong${until(facts)}. After that the money is the seller’s.`],
+        waitsUntil: facts.dueAt,
         isOver: facts.state !== 'inspecting',
       }),
   },
@@ -287,6 +312,7 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
     paragraphs: [
       `About ${facts.productName} an answer of yours is awaited${until(facts)}. After that somebody of ours decides.`,
     ],
+    waitsUntil: facts.dueAt,
     isOver: facts.state !== 'disputed' && facts.state !== 'answered',
   })),
 }

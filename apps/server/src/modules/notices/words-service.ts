@@ -15,6 +15,9 @@ export type Said = Words & {
   seq: number | null
 }
 
+/** It was of a point in a history that its subject is no longer at. */
+export const hasMovedOn = (row: Pick<Delivery, 'seq'>, said: Said): boolean => row.seq !== null && row.seq !== said.seq
+
 type Read<Facts> = (ids: string[], receiverId: string) => Promise<Map<string, Facts>>
 /** Deliveries to one person about one kind of thing; answers words by the delivery's id. */
 type SayAll = (rows: readonly Delivery[], receiverId: string) => Promise<Map<string, Said>>

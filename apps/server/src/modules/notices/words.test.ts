@@ -25,6 +25,7 @@ const order = {
   handover: 'bring' as const,
   expiresAt: new Date('2026-11-20T12:00:00Z'),
   isUnpaid: true,
+  arrangeUntil: new Date('2026-12-01T12:00:00Z'),
   shown: { productId: '018f3a5c-7b00-7000-8000-000000000001', url: '/images/bench-960.webp' },
   buyer: { name: 'Noor', email: 'noor@example.org', phone: '', location: '' },
   seller: { name: 'Tom', email: 'tom@example.org', phone: '+44 7700 900123' },
@@ -50,6 +51,7 @@ const sale: SaleWordFacts & Circumstances = {
   refundedCents: 1_500,
   dueAt: new Date('2026-11-20T12:00:00Z'),
   slot: { startsAt: new Date('2026-11-18T12:00:00Z'), place: '4 Mill Lane' },
+  proposedBy: ['buyer', 'seller'],
   buyerName: 'Noor',
   sellerName: 'Tom',
   collector: 'Ada Example',
@@ -111,6 +113,11 @@ const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
   inspectSoon: 'inspecting',
   answerSoon: 'disputed',
+  handedOver: 'inspecting',
+  refusedAtDoor: 'disputed',
+  saleDisputed: 'disputed',
+  handoverClaimed: 'claimed',
+  settlementProposed: 'answered',
   saleToDecide: 'escalated',
 }
 const orderWords: WordTable<typeof order> = ORDER_WORDS
@@ -145,7 +152,7 @@ describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
     expect(words?.paragraphs[0]).toMatch(/^[A-Z\d$].*[.!]$/)
     const pages = ALL_PAGES.map(({ path }) => path.replace(':id', order.orderId))
     expect(pages).toContain(words?.button.path.split('#')[0])
-    expect(words?.isOver ?? false).toBe(false)
+    expect([words?.isOver ?? false, words?.isSettled ?? false]).toEqual([false, false])
   })
 })
 
@@ -208,4 +215,25 @@ it('sellers read what they receive after the fee, buyers what bringing it costs'
   const asked = OFFER_WORDS.offerAnswered.buyer({ ...offer, state: 'waitingBuyer' })
   expect(asked.paragraphs).toContain('Bringing it costs $25 on top.')
   expect(OFFER_WORDS.offerAccepted.buyer({ ...offer, state: 'accepted' }).amount?.cents).toBe(42_500)
+})
+
+it.each(['handedOver', 'handoverClaimed', 'settlementProposed', 'slotsProposed', 'noShowReported'] as const)(
+  '%s waits for the buyer until the sale has moved on, and is settled then',
+  (kind) => {
+    const waiting = SALE_WORDS[kind].buyer({ ...sale, state: STATES_OF[kind] ?? 'arranging' })
+    expect(waiting.waitsUntil).toEqual(sale.dueAt)
+    expect(SALE_WORDS[kind].buyer({ ...sale, state: 'completed' })).toMatchObject({ isSettled: true })
+  },
+)
+
+it('times that are proposed wait for the one who did not propose them', () => {
+  const proposed = { ...sale, proposedBy: ['seller' as const] }
+  expect(SALE_WORDS.slotsProposed.buyer(proposed).waitsUntil).toEqual(sale.dueAt)
+  expect(SALE_WORDS.slotsProposed.seller(proposed)).toMatchObject({ isSettled: true })
+})
+
+it('a piece that is paid for asks for a time until one is found, and stays told after that', () => {
+  expect(ORDER_WORDS.paid.seller(order).waitsUntil).toEqual(order.arrangeUntil)
+  const { waitsUntil, isSettled = false } = ORDER_WORDS.paid.seller({ ...order, arrangeUntil: null })
+  expect([waitsUntil, isSettled]).toEqual([null, false])
 })

@@ -14,7 +14,11 @@ export type Words = {
   picture?: { productId: string; url: string; alt: string } | undefined
   /** To whom an answer to the mail goes. */
   replyTo?: string | undefined
-  /** There is nothing to tell any more: it is dropped, if it was not told yet. */
+  /** Until when something waits for the receiver: as long as that is so, it stands among what they have to do. */
+  waitsUntil?: Date | null
+  /** What it asks for is done, by them or without them: it is no longer shown in the shop. */
+  isSettled?: boolean
+  /** There is nothing to tell any more: it is dropped, if it was not told yet, and else no longer shown. */
   isOver?: boolean
 }
 

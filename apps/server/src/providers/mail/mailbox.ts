@@ -13,11 +13,8 @@ export type Mailbox = ReturnType<typeof createMailbox>
 /** Stands in for a mail server: keeps what is sent, once for each id. */
 export function createMailbox(db: Database) {
   return {
-    send: async ({ to, text, ...mail }: Mail, id: string = uuidv7()): Promise<{ id: string }> => {
-      await db
-        .insert(mails)
-        .values({ id, recipient: to, body: text, ...mail })
-        .onConflictDoNothing()
+    send: async ({ to, text, replyTo, subject, html }: Mail, id: string = uuidv7()): Promise<{ id: string }> => {
+      await db.insert(mails).values({ id, recipient: to, body: text, replyTo, subject, html }).onConflictDoNothing()
       return { id }
     },
 

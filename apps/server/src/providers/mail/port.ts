@@ -1,6 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-export type Mail = { to: string; replyTo?: string | undefined; subject: string; text: string; html?: string }
+export type Mail = {
+  to: string
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html?: string
+  /** Ends mails of this sort at one press in the mail program (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
 
 /** The mail server has looked at this mail and will never take it. */
 export class MailRefused extends Error {}

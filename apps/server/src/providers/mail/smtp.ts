@@ -44,7 +44,7 @@ export function createSmtp({
 
   return {
     /** The id is the Message-ID's: whoever gets a mail twice knows it for the same. */
-    send: async ({ to, replyTo, subject, text, html }, id = uuidv7()) => {
+    send: async ({ to, replyTo, subject, text, html, unsubscribeUrl }, id = uuidv7()) => {
       try {
         await transport.sendMail({
           from: { name: PRODUCT_NAME, address: from },
@@ -54,7 +54,13 @@ export function createSmtp({
           text,
           ...(html ? { html } : {}),
           messageId: `<${id}@${domain}>`,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            ...(unsubscribeUrl && {
+              'list-unsubscribe': `<${unsubscribeUrl}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (cause) {
         if (isFinal(cause)) throw new MailRefused('the mail server refuses this mail', { cause })

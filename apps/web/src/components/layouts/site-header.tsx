@@ -7,11 +7,14 @@ import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { SellLink } from '#components/sell-link.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
+import { OwnPlace, useIsMember } from './own-place.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 const SELL = 'btn gap-1 border-verdigris bg-transparent px-4 text-base font-semibold text-verdigris hover:bg-tint'
 
 export function SiteHeader() {
+  // On a phone their links need the room: selling is in the menu then.
+  const isMember = useIsMember()
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
@@ -22,16 +25,17 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
-        <div className="ml-auto flex items-center md:ml-0">
-          <SellLink className={`${SELL} mr-2 max-[22.5rem]:hidden`}>
+        <div className={`ml-auto flex items-center md:ml-0 ${isMember ? 'max-sm:*:w-10' : ''}`}>
+          <SellLink className={`${SELL} mr-2 ${isMember ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'}`}>
             Sell<span className="max-sm:sr-only"> a piece</span>
           </SellLink>
+          <OwnPlace />
           <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>
           <ThemeSwitch />
         </div>
-        <SmallScreenMenu />
+        <SmallScreenMenu isMember={isMember} />
       </div>
       <NavigationProgress />
     </header>
@@ -43,7 +47,7 @@ export function SiteHeader() {
  * by a press beside it, where the button reaches while it is open, and by a keyboard that leaves it, which would else walk
  * below it unseen.
  */
-function SmallScreenMenu() {
+function SmallScreenMenu({ isMember }: { isMember: boolean }) {
   const here = useLocation()
   const { location: next = here } = useNavigation()
   const button = useRef<HTMLElement>(null)
@@ -72,7 +76,7 @@ function SmallScreenMenu() {
         className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
       >
         <SiteNav className="grid gap-2" />
-        <SellLink className={`${SELL} mt-2 min-[22.5rem]:hidden`}>Sell a piece</SellLink>
+        <SellLink className={`${SELL} mt-2 ${isMember ? 'sm:hidden' : 'min-[22.5rem]:hidden'}`}>Sell a piece</SellLink>
       </nav>
     </details>
   )
