@@ -19,6 +19,8 @@ import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
+import { openMessages } from '#modules/messages/module.ts'
+import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
@@ -83,6 +85,7 @@ type Server = {
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
+  messagesPersonalData,
   fitPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
@@ -164,7 +167,6 @@ export async function openModules(
     sales: salesOfProduct,
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
-    countQuestion: counting('phones'),
   })
   const fit: FitModule = openFit(surroundings, products)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
@@ -180,6 +182,14 @@ export async function openModules(
       claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
       addressOf: (id) => images.privatePictures.addressOf(id),
     },
+  })
+  const messages = openMessages(surroundings, {
+    pictures: {
+      claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
+      addressOf: (id) => images.privatePictures.addressOf(id),
+    },
+    findCode: (personId, orderId) => sales.findCode({ id: personId, isAdmin: false }, orderId),
+    countMessage: counting('messages'),
   })
   const payouts = openPayouts(surroundings, {
     ledger,
@@ -232,6 +242,7 @@ export async function openModules(
     openPlaces(),
     images,
     sales,
+    messages,
     payments,
     payouts,
     openLedgerHealth(surroundings, { check: payments.checkLedger, metrics }),

@@ -56,7 +56,7 @@ export const REPORTS = { mostOpen: 100 } as const
 /** What one person may have asked sellers who have not answered. */
 export const QUESTIONS = { mostOpen: 50 } as const
 
-/** Of messages: how many are read at once, and about how many pieces one person may begin to talk in a day. */
-export const TALK = { perPart: 50, mostBegunPerDay: 20 } as const
+/** Of messages: how many are read at once, how many one person may send in a day, and about how many pieces they may begin to talk. */
+export const TALK = { perPart: 50, mostPerDay: 500, mostBegunPerDay: 20 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const

@@ -10,7 +10,7 @@ export type Receiver = (typeof RECEIVERS)[number]
 export const CHANNELS = ['mail', 'app'] as const
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'thread'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -22,7 +22,7 @@ type Rule = {
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
   beforeHours?: number
   /** What belongs together where people choose what they want to hear. */
-  group: 'orders' | 'sales' | 'money' | 'account' | 'questions'
+  group: 'orders' | 'sales' | 'money' | 'account' | 'questions' | 'messages'
   /** Nobody can choose not to hear of it. */
   mandatory: boolean
 }
@@ -106,6 +106,15 @@ export const NOTICES = {
   /** Somebody asks for a size that the seller has not said; and to who asked, that they have. */
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },
+  /** A reminder, once for all that was written since one read last: the envelope counts what is new at once. */
+  messageUnread: {
+    about: 'thread',
+    to: ['buyer', 'seller'],
+    channels: ['mail'],
+    afterHours: 1 / 6,
+    group: 'messages',
+    mandatory: false,
+  },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

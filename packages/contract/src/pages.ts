@@ -92,6 +92,10 @@ export const PAGES = {
   payOrder: { path: '/dashboard/payment/:id', file: 'payment-page', audience: 'buyer' },
   // One page for both sides of a sale, and for admins; to anyone else there is no such order.
   order: { path: '/dashboard/orders/:id', file: 'order-page', audience: 'member' },
+  messages: { path: '/messages', file: 'messages-page', audience: 'member' },
+  // The first message about a piece, which its address names.
+  newMessage: { path: '/messages/new', file: 'new-message-page', audience: 'member' },
+  thread: { path: '/messages/:id', file: 'thread-page', audience: 'member' },
   addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
   // Only buyers order, but for anyone else the page explains that.
   orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },

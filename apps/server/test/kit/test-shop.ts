@@ -30,7 +30,7 @@ const LIMITS = [
   'TOKENS',
   'WRITES',
   'UPLOADS',
-  'PHONES',
+  'MESSAGES',
   'VITALS',
 ]
 

@@ -8,6 +8,7 @@ import type { AccountFacts } from './account-words.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
 import type { SaleWordFacts } from './sale-words.ts'
+import { createReadThreads } from './thread-facts-repository.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
 
@@ -23,6 +24,7 @@ export function createFactsRepository(db: Database) {
 
   return {
     findPerson,
+    readThreads: createReadThreads(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

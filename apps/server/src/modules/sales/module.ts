@@ -121,6 +121,7 @@ export function openSales(
     placeOrder: orders.place,
     moveSale: sales.move,
     codeFor: sales.codeFor,
+    findCode: sales.findCode,
     holds: createHoldsRepository(db, { findChanges }),
     payments: createPaymentsRepository(db, notify, ledger),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
