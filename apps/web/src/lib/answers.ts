@@ -17,6 +17,16 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export {
+  checkedMessage,
+  message,
+  messageReports,
+  messages,
+  thread,
+  threadAnswer,
+  threads,
+  unreadMessages,
+} from '@patina/contract/messages'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
@@ -27,7 +37,6 @@ export {
   productDetail,
   publicProducts,
   relatedProducts,
-  sellerPhone,
 } from '@patina/contract/products'
 export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
 export { reports } from '@patina/contract/reports'

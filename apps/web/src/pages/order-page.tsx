@@ -1,10 +1,13 @@
 import { pathTo } from '@patina/contract/pages'
+import type { Sale } from '@patina/contract/sales'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
+import { SaleMessages } from '#features/messages/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -55,8 +58,25 @@ export function Component() {
             onListed={(listed) => void navigate(pathTo('editProduct', listed))}
           />
         }
+        messages={data.role !== 'admin' && <Messages sale={data} />}
       />
     </>
+  )
+}
+
+function Messages({ sale }: { sale: Sale }) {
+  const other = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
+  return (
+    <section aria-labelledby="messages" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      <h2 id="messages" tabIndex={-1} className="text-large wrap-anywhere">
+        Messages with {other}
+      </h2>
+      <div className="flex h-112 max-h-[80dvh] flex-col overflow-hidden rounded-xl border border-line bg-paper">
+        <Suspense fallback={null}>
+          <SaleMessages sale={sale} other={other} />
+        </Suspense>
+      </div>
+    </section>
   )
 }
 

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
-import { PhoneNumber } from './phone-number.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { QuestionIcon } from './product-icons.tsx'
 import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 import { SoldNotice } from './sold-notice.tsx'
@@ -36,7 +37,11 @@ export function BuyBox({ product, share }: { product: PublicProduct; share: Reac
               My Products
             </Link>
           ) : (
-            <PhoneNumber productId={product._id} />
+            <Link to={paths.newMessage(product._id)} className={`${BUTTON.quiet} w-full`}>
+              <QuestionIcon />
+              Ask a question
+              <span className="sr-only">: {product.product_name}</span>
+            </Link>
           ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
