@@ -8,7 +8,7 @@ export function Component() {
   const { data = [] } = useQuery(getThreads(useOwnApi()))
   return (
     <div className={`grid items-start gap-6 ${data.length > 0 ? 'xl:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}>
-      <section className="grid gap-4">
+      <section className="-mx-3 grid grid-cols-1 gap-4 xl:mx-0">
         <PageHead title="Messages" description="What you and others say about pieces." />
         <h1 className="px-3 text-title">Messages</h1>
         <ThreadList />

@@ -14,7 +14,7 @@ export function PictureStrip({ pictures, onEmptied }: { pictures: PrivatePicture
     else onEmptied()
   }
   return (
-    <div className="grid gap-1">
+    <>
       {slots.length > 0 && (
         <ul aria-label="Pictures to send" className="flex flex-wrap gap-3">
           {slots.map((slot, index) => (
@@ -56,7 +56,7 @@ export function PictureStrip({ pictures, onEmptied }: { pictures: PrivatePicture
       <p role="status" className="text-small text-soft empty:sr-only">
         {notice}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export const BesideThreads = ({ current, children }: { current?: string; childre
           Messages
         </Link>
       </h2>
-      <div className="overflow-y-auto">
+      <div className="min-w-0 overflow-y-auto">
         <ThreadList current={current} />
       </div>
     </section>

@@ -28,24 +28,25 @@ export function MessageItem({ message, other, isNext, onReport, onRenew }: Messa
           {warning}
         </p>
       )}
-      <div className="flex max-w-[88%] items-center gap-1 sm:max-w-[80%]">
-        <Bubble said={message} isMine={is_mine} by={is_mine ? 'you' : other} onRenew={onRenew} />
+      <Bubble said={message} isMine={is_mine} by={is_mine ? 'you' : other} onRenew={onRenew} />
+      <div className={`flex ${WIDTH} items-start gap-2 px-1 text-small text-soft`}>
+        <p className="wrap-anywhere">
+          <time dateTime={message.at}>{clockTime(message.at)}</time>
+          {is_masked &&
+            ` · ${is_mine ? `${other} sees your contact details once the piece is paid.` : SHOWN_ONCE_PAID}`}
+        </p>
         {!is_mine && (
           <button
             type="button"
             aria-label="Report this message"
             title="Report this message"
-            className="btn btn-ghost btn-sm btn-square shrink-0 text-soft hover:bg-tint focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+            className="-my-0.5 grid size-6 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-tint hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
             onClick={() => onReport(message)}
           >
             <FlagIcon />
           </button>
         )}
       </div>
-      <p className="px-1 text-small text-soft">
-        <time dateTime={message.at}>{clockTime(message.at)}</time>
-        {is_masked && ` · ${is_mine ? `${other} sees your contact details once the piece is paid.` : SHOWN_ONCE_PAID}`}
-      </p>
     </li>
   )
 }
@@ -55,9 +56,7 @@ type WaitingProps = { unsent: Waiting; isNext: boolean; onRetry: () => void; onE
 /** Stands where it will stand once it has arrived. */
 export const WaitingItem = ({ unsent, isNext, onRetry, onEdit, onRenew }: WaitingProps) => (
   <li className={`grid justify-items-end gap-1 ${isNext ? '' : 'mt-3'}`}>
-    <div className="flex max-w-[88%] sm:max-w-[80%]">
-      <Bubble said={unsent} isMine by="you" onRenew={onRenew} />
-    </div>
+    <Bubble said={unsent} isMine by="you" onRenew={onRenew} />
     {unsent.failure ? (
       <p role="alert" className="px-1 text-right text-small text-error">
         {unsent.failure.text}{' '}
@@ -83,9 +82,11 @@ type BubbleProps = {
   onRenew: () => void
 }
 
+const WIDTH = 'max-w-[88%] sm:max-w-[80%]'
+
 const Bubble = ({ said: { body, pictures }, isMine, by, onRenew }: BubbleProps) => (
   <div
-    className={`grid min-w-0 gap-2 rounded-2xl px-4 py-2 ${isMine ? 'rounded-br-sm bg-tint' : 'rounded-bl-sm border border-line bg-card'}`}
+    className={`grid ${WIDTH} gap-2 rounded-2xl px-4 py-2 ${isMine ? 'rounded-br-sm bg-tint' : 'rounded-bl-sm border border-line bg-card'}`}
   >
     <span className="sr-only">{isMine ? 'You wrote:' : `${by} wrote:`}</span>
     {body && <LongText>{body}</LongText>}

@@ -1,5 +1,5 @@
 import type { Message } from '@patina/contract/messages'
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { byDay, dayWords, ownTimeZone } from '../message-days.ts'
 import type { Waiting } from '../outbox.ts'
@@ -11,6 +11,8 @@ type Props = {
   ref: Ref<HTMLDivElement>
   messages: readonly Message[]
   waiting: readonly Waiting[]
+  /** Stands where nothing was said yet. */
+  intro: ReactNode
   other: string
   earlier: Earlier
   /** Whether the newest can be seen, whenever that changes. */
@@ -25,7 +27,7 @@ type Props = {
  * What was said, oldest first. It is scrolled from its end (the column is reversed, with one child): so it opens at the newest,
  * stays there, and keeps its place when earlier ones come in above.
  */
-export function MessageLog({ ref, messages, waiting, other, earlier, onEndSeen, ...on }: Props) {
+export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEndSeen, ...on }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const seen = useEffectEvent(onEndSeen)
   useEffect(() => {
@@ -46,10 +48,11 @@ export function MessageLog({ ref, messages, waiting, other, earlier, onEndSeen, 
       tabIndex={0}
       className="ring-inside flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4"
     >
-      <div className="grid grid-cols-1 gap-6 py-4">
+      <div className="grid grid-cols-1 py-4">
+        {messages.length === 0 && waiting.length === 0 && intro}
         {earlier.hasMore && <EarlierButton {...earlier} />}
         {days.map(({ day, items }) => (
-          <section key={day} aria-label={dayWords(day, Date.now(), timeZone)}>
+          <section key={day} aria-label={dayWords(day, Date.now(), timeZone)} className="not-first:mt-6">
             <p aria-hidden="true" className="text-center text-small text-soft">
               {dayWords(day, Date.now(), timeZone)}
             </p>
@@ -68,7 +71,7 @@ export function MessageLog({ ref, messages, waiting, other, earlier, onEndSeen, 
           </section>
         ))}
         {waiting.length > 0 && (
-          <ol className="-mt-5 grid grid-cols-1 gap-1">
+          <ol className="mt-1 grid grid-cols-1 gap-1">
             {waiting.map((unsent, index) => (
               <WaitingItem
                 key={unsent.clientId}
@@ -81,7 +84,7 @@ export function MessageLog({ ref, messages, waiting, other, earlier, onEndSeen, 
             ))}
           </ol>
         )}
-        <div ref={end} className="-mt-6 h-px" />
+        <div ref={end} className="h-px" />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function ThreadList({ current }: { current?: string | undefined }) {
       }
     >
       {(threads) => (
-        <ul className="grid">
+        <ul className="grid grid-cols-1">
           {threads.map((thread) => (
             <ThreadRow key={thread._id} thread={thread} isCurrent={thread._id === current} />
           ))}
@@ -83,7 +83,7 @@ function ThreadRow({ thread, isCurrent }: { thread: Thread; isCurrent: boolean }
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
 const ThreadListSkeleton = () => (
-  <div aria-hidden="true" className="grid">
+  <div aria-hidden="true" className="grid grid-cols-1">
     {ROWS.map((row) => (
       <div key={row} className={ROW}>
         <div className="skeleton size-14 shrink-0" />
