@@ -18,10 +18,12 @@ const logOf = (page: Page) => page.getByRole('log')
 const boxOf = (page: Page) => page.getByLabel(/^Message to/)
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 
+const sendFrom = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
+
 /** As on any device: on a phone Enter only breaks the line. */
 async function say(page: Page, words: string): Promise<void> {
   await boxOf(page).fill(words)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   await expect(logOf(page).getByText(words)).toBeVisible()
   await expect(logOf(page).getByText('Sending…')).toHaveCount(0)
 }
@@ -60,7 +62,7 @@ test('a buyer asks from a piece’s page, and its seller answers with a picture'
   await expect(boxOf(page)).toBeFocused()
   await expect(boxOf(page)).toHaveValue('Is it still available?')
   await expectNoFlaws(page)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
   await expect(logOf(page).getByText('Is it still available?')).toBeVisible()
   await expect(boxOf(page)).toBeFocused()
@@ -111,7 +113,7 @@ test('a number is hidden until the piece is paid, and its writer is told before'
   const { sellers, seller, address } = await ask(page, browser, request, 'Discreet stool', 'Can I come by?')
   await boxOf(page).fill(`Call me on ${PHONE_NUMBER}`)
   await expect(page.getByText(/^Phone numbers, addresses and links stay hidden/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   await expect(logOf(page).getByText(`Call me on ${PHONE_NUMBER}`)).toBeVisible()
   await expect(logOf(page).getByText(`${seller.name} sees your contact details once the piece is paid.`)).toBeVisible()
 
@@ -127,11 +129,11 @@ test('somebody who sends at once is told too, and sends by a second press', asyn
   const { sellers } = await ask(page, browser, request, 'Hasty stool', 'Can I come by?')
   const answer = await holdBack(page, '**/messages/check')
   await boxOf(page).fill(`My number is ${PHONE_NUMBER}`)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   answer()
   await expect(page.getByText(/^Phone numbers, addresses and links stay hidden/)).toBeVisible()
   await expect(logOf(page).getByText(PHONE_NUMBER)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   await expect(logOf(page).getByText(`My number is ${PHONE_NUMBER}`)).toBeVisible()
   await sellers.context().close()
 })
@@ -159,7 +161,7 @@ test('a message that did not arrive can be sent again, also after a reload', asy
   const sending = /\/threads\/[^/]+\/messages$/
   await page.route(sending, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await boxOf(page).fill('Can two people carry it?')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendFrom(page)
   const failed = logOf(page).getByRole('alert')
   await expect(failed).toContainText('The server could not be reached.')
   await expect(boxOf(page)).toHaveValue('')

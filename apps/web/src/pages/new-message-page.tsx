@@ -2,7 +2,8 @@ import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const [search] = useSearchParams()
   const productId = search.get('product') ?? ''
   const isProduct = isId(productId)
-  const navigate = useNavigate()
+  const [isStarted, setStarted] = useState(false)
   const thread = useQuery({
     ...findThread(useOwnApi(), { product: productId }),
     enabled: isProduct,
@@ -34,7 +35,9 @@ export function Component() {
     enabled: isProduct && thread.data === null,
     throwOnError: (error, asked) => !isGone(error) && throwWithoutData(error, asked),
   })
-  if (thread.data) return <Navigate to={pathTo('thread', thread.data._id)} replace />
+  if (thread.data) {
+    return <Navigate to={pathTo('thread', thread.data._id)} replace state={isStarted ? 'writing' : null} />
+  }
   if (!isProduct || isGone(product.error)) return <NoSuchPiece />
   return (
     <BesideThreads>
@@ -47,7 +50,7 @@ export function Component() {
               productId={productId}
               other={product.data.seller_name}
               isPaid={false}
-              onStarted={({ _id }) => void navigate(pathTo('thread', _id), { replace: true, state: 'writing' })}
+              onStarted={() => setStarted(true)}
             />
           </>
         ) : (

@@ -129,8 +129,6 @@ export function Conversation({ name, other, messages, deliver, isWriting, ...pro
 const Intro = ({ other }: { other: string }) => (
   <div className="mx-auto grid max-w-sm gap-2 py-8 text-center">
     <p className="font-display text-large wrap-anywhere">Ask {other} what you would like to know</p>
-    <p className="text-small text-soft">
-      Only the two of you read it. Pay in the shop alone: there your money is held until you have the piece.
-    </p>
+    <p className="text-small text-soft">Pay in the shop alone: there your money is held until you have the piece.</p>
   </div>
 )

@@ -1,8 +1,7 @@
-import type { NewMessage, Thread } from '@patina/contract/messages'
+import type { NewMessage } from '@patina/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
-import { getThread } from '../api/get-thread.ts'
-import { startThread } from '../api/send-message.ts'
+import { keepThread, startThread } from '../api/send-message.ts'
 import { reloadThreads } from '../api/thread-keys.ts'
 import { Conversation } from './conversation.tsx'
 
@@ -12,7 +11,8 @@ type Props = {
   orderId?: string
   other: string
   isPaid: boolean
-  onStarted: (thread: Thread) => void
+  /** It is on its way to where it belongs: whoever shows the thread then goes on writing. */
+  onStarted: () => void
 }
 
 /** Before anything was said; the first message makes the thread. */
@@ -20,10 +20,11 @@ export function NewConversation({ productId, orderId, other, isPaid, onStarted }
   const ownApi = useOwnApi()
   const queryClient = useQueryClient()
   const deliver = async (message: NewMessage) => {
-    const { thread } = await startThread(ownApi, { productId, ...(orderId && { orderId }), ...message })
-    queryClient.setQueryData(getThread(ownApi, thread._id).queryKey, thread)
-    onStarted(thread)
-    void reloadThreads(queryClient)
+    const started = await startThread(ownApi, { productId, ...(orderId && { orderId }), ...message })
+    keepThread(ownApi, queryClient, started)
+    onStarted()
+    // Until the thread takes its place the message stands here.
+    await reloadThreads(queryClient)
   }
   return (
     <Conversation

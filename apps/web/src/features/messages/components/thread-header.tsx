@@ -29,7 +29,7 @@ export const ThreadHeader = ({ product, other, orderId, children }: Props) => (
     <div className="relative aspect-square w-14 shrink-0 overflow-hidden rounded-xl bg-warm">
       <ResponsivePicture picture={product.picture} alt="" sizes="56px" rank="early" />
     </div>
-    <div className="grid min-w-0 flex-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1">
       <h1 className="truncate text-large">{other}</h1>
       <p className="truncate text-small">
         {product.is_removed ? (

@@ -55,7 +55,7 @@ function ThreadRow({ thread, isCurrent }: { thread: Thread; isCurrent: boolean }
         <span className="relative size-14 shrink-0 overflow-hidden rounded-xl bg-warm">
           <ResponsivePicture picture={product.picture} alt="" sizes="56px" />
         </span>
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 grid-cols-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{other.name}</span>
             {last && (
