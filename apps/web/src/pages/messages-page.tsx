@@ -8,13 +8,13 @@ export function Component() {
   const { data = [] } = useQuery(getThreads(useOwnApi()))
   return (
     <div className={`grid items-start gap-6 ${data.length > 0 ? 'xl:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}>
-      <section className="-mx-3 grid grid-cols-1 gap-4 xl:mx-0">
+      <section className="grid grid-cols-1 gap-4">
         <PageHead title="Messages" description="What you and others say about pieces." />
-        <h1 className="px-3 text-title">Messages</h1>
+        <h1 className="text-title">Messages</h1>
         <ThreadList />
       </section>
       {data.length > 0 && (
-        <p className="grid h-[calc(100dvh-12rem)] min-h-96 place-content-center rounded-2xl border border-dashed border-line text-soft max-xl:hidden">
+        <p className="grid h-[calc(100dvh-12rem)] place-content-center rounded-2xl border border-dashed border-line text-soft max-xl:hidden">
           Choose whom to talk with.
         </p>
       )}

@@ -18,7 +18,7 @@ export function PictureStrip({ pictures, onEmptied }: { pictures: PrivatePicture
       {slots.length > 0 && (
         <ul aria-label="Pictures to send" className="flex flex-wrap gap-3">
           {slots.map((slot, index) => (
-            <li key={slot.key} className="grid w-20 content-start gap-1">
+            <li key={slot.key} className="grid w-24 content-start gap-1">
               <div className="relative aspect-square overflow-hidden rounded-xl bg-warm">
                 <img
                   src={slot.state === 'ready' ? slot.picture.url : slot.preview}
@@ -29,7 +29,7 @@ export function PictureStrip({ pictures, onEmptied }: { pictures: PrivatePicture
                 <button
                   type="button"
                   aria-label={`Remove picture ${index + 1}`}
-                  className="absolute top-1 right-1 grid size-8 cursor-pointer place-items-center rounded-full bg-card text-ink shadow-sm"
+                  className="absolute top-0 right-0 grid size-10 cursor-pointer place-items-center rounded-full bg-card text-ink shadow-sm"
                   onClick={({ currentTarget }) => remove(slot.key, currentTarget.closest('ul'))}
                 >
                   <CrossIcon />

@@ -8,7 +8,7 @@ export function ConversationFrame({ label, children }: { label: string; children
     <section
       ref={frame}
       aria-label={label}
-      className="fills-phone flex flex-col overflow-hidden bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:top-(--seen-from,0) max-lg:z-5 max-lg:h-(--seen-height,100dvh) lg:h-[calc(100dvh-12rem)] lg:min-h-96 lg:rounded-2xl lg:border lg:border-line"
+      className="fills-phone flex h-[calc(100dvh-12rem)] flex-col overflow-hidden rounded-2xl border border-line bg-paper"
     >
       {children}
     </section>

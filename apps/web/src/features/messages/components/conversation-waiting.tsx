@@ -1,4 +1,4 @@
-const LINES = ['w-48', 'ml-auto w-64', 'ml-auto w-40', 'w-56']
+const LINES = ['w-48', 'ml-auto w-72', 'ml-auto w-32', 'w-56']
 
 /** A conversation of about the true size, while it is on its way. */
 export const ConversationWaiting = () => (

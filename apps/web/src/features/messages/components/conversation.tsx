@@ -92,17 +92,15 @@ export function Conversation({ name, other, messages, deliver, isWriting, ...pro
           onRenew={props.onRenew}
         />
         {props.hasNews && (
-          <button
-            type="button"
-            className="btn btn-sm absolute bottom-2 left-1/2 -translate-x-1/2 border-line bg-card shadow-md"
-            onClick={toEnd}
-          >
-            <DownIcon />
-            New messages
-          </button>
+          <div className="absolute inset-x-0 bottom-2 flex justify-center">
+            <button type="button" className="btn btn-sm border-line bg-card shadow-lg" onClick={toEnd}>
+              <DownIcon />
+              New messages
+            </button>
+          </div>
         )}
       </div>
-      <div className="grid gap-2 border-t border-line bg-card px-3 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="grid gap-2 border-t border-line bg-card px-3 py-3">
         {props.closed || (
           <>
             {props.isAsking && messages.length === 0 && waiting.length === 0 && <QuickQuestions onAsk={ask} />}

@@ -21,9 +21,9 @@ export function MessageItem({ message, other, isNext, onReport, onRenew }: Messa
   const { is_mine, note, warning, is_masked } = message
   if (note) return <NoteLine at={message.at}>{noteWords(note, is_mine ? 'You' : other)}</NoteLine>
   return (
-    <li className={`group grid gap-1 ${is_mine ? 'justify-items-end' : 'justify-items-start'} ${isNext ? '' : 'mt-3'}`}>
+    <li className={`grid gap-1 ${is_mine ? 'justify-items-end' : 'justify-items-start'} ${isNext ? '' : 'mt-3'}`}>
       {warning && (
-        <p className="max-w-prose rounded-xl border border-copper bg-warm px-4 py-2 text-small">
+        <p className="max-w-prose rounded-xl bg-warm px-4 py-2 text-small">
           <b className="font-semibold">Careful: </b>
           {warning}
         </p>
@@ -40,7 +40,7 @@ export function MessageItem({ message, other, isNext, onReport, onRenew }: Messa
             type="button"
             aria-label="Report this message"
             title="Report this message"
-            className="-my-0.5 grid size-6 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-tint hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+            className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-tint hover:text-ink"
             onClick={() => onReport(message)}
           >
             <FlagIcon />
@@ -82,12 +82,10 @@ type BubbleProps = {
   onRenew: () => void
 }
 
-const WIDTH = 'max-w-[88%] sm:max-w-[80%]'
+const WIDTH = 'max-w-[85%]'
 
 const Bubble = ({ said: { body, pictures }, isMine, by, onRenew }: BubbleProps) => (
-  <div
-    className={`grid ${WIDTH} gap-2 rounded-2xl px-4 py-2 ${isMine ? 'rounded-br-sm bg-tint' : 'rounded-bl-sm border border-line bg-card'}`}
-  >
+  <div className={`grid ${WIDTH} gap-2 rounded-2xl px-4 py-2 ${isMine ? 'bg-tint' : 'border border-line bg-card'}`}>
     <span className="sr-only">{isMine ? 'You wrote:' : `${by} wrote:`}</span>
     {body && <LongText>{body}</LongText>}
     {pictures.length > 0 && <MessagePictures pictures={pictures} by={by} onRenew={onRenew} />}

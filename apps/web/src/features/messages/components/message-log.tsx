@@ -48,12 +48,12 @@ export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEn
       tabIndex={0}
       className="ring-inside flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4"
     >
-      <div className="grid grid-cols-1 py-4">
+      <div className="grid grid-cols-1 py-3">
         {messages.length === 0 && waiting.length === 0 && intro}
         {earlier.hasMore && <EarlierButton {...earlier} />}
         {days.map(({ day, items }) => (
-          <section key={day} aria-label={dayWords(day, Date.now(), timeZone)} className="not-first:mt-6">
-            <p aria-hidden="true" className="text-center text-small text-soft">
+          <section key={day} aria-label={dayWords(day, Date.now(), timeZone)}>
+            <p aria-hidden="true" className="pt-4 text-center text-small text-soft">
               {dayWords(day, Date.now(), timeZone)}
             </p>
             <ol className="grid grid-cols-1 gap-1">
@@ -84,7 +84,7 @@ export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEn
             ))}
           </ol>
         )}
-        <div ref={end} className="h-px" />
+        <div ref={end} />
       </div>
     </div>
   )

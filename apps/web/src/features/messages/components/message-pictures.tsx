@@ -1,6 +1,6 @@
 import type { PrivatePicture } from '@patina/contract/images'
 import { useState } from 'react'
-import { PrivateImage } from '#features/images/index.ts'
+import { PrivateImage } from '#components/private-image.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 type Props = { pictures: readonly PrivatePicture[]; by: string; onRenew: () => void }

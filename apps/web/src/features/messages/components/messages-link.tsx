@@ -18,7 +18,7 @@ export function MessagesLink() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-verdigris px-1 text-center text-small leading-5 font-semibold text-primary-content"
+          className="absolute top-0 right-0 rounded-full bg-verdigris px-1.5 text-small font-semibold text-primary-content"
         >
           {unread > 99 ? '99+' : unread}
         </span>

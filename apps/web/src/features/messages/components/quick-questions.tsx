@@ -7,7 +7,7 @@ export const QuickQuestions = ({ onAsk }: { onAsk: (question: string) => void })
       <li key={question}>
         <button
           type="button"
-          className="btn btn-sm h-auto min-h-9 rounded-full border-line bg-paper px-4 text-small font-normal hover:bg-tint"
+          className="btn btn-sm rounded-full border-line bg-paper px-4 text-small font-normal hover:bg-tint"
           onClick={() => onAsk(question)}
         >
           {question}

@@ -18,15 +18,15 @@ type Props = {
 
 /** With whom one talks, and about which piece. */
 export const ThreadHeader = ({ product, other, orderId, children }: Props) => (
-  <header className="flex items-center gap-3 border-b border-line bg-card px-3 py-2 sm:px-4 sm:py-3">
+  <header className="flex items-center gap-3 border-b border-line bg-card px-3 py-2">
     <Link
       to={pathTo('messages')}
       aria-label="All messages"
-      className="btn btn-ghost btn-square -ml-1 shrink-0 hover:bg-tint xl:hidden"
+      className="btn btn-ghost btn-square shrink-0 hover:bg-tint xl:hidden"
     >
       <ArrowIcon to="left" />
     </Link>
-    <div className="relative aspect-square w-14 shrink-0 overflow-hidden rounded-xl bg-warm">
+    <div className="relative size-14 shrink-0 overflow-hidden rounded-xl bg-warm">
       <ResponsivePicture picture={product.picture} alt="" sizes="56px" rank="early" />
     </div>
     <div className="grid min-w-0 flex-1 grid-cols-1">

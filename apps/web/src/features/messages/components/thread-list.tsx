@@ -41,12 +41,12 @@ export function ThreadList({ current }: { current?: string | undefined }) {
   )
 }
 
-const ROW = 'flex items-center gap-3 rounded-xl p-3'
+const ROW = 'flex items-center gap-3 rounded-xl px-2 py-3'
 
 function ThreadRow({ thread, isCurrent }: { thread: Thread; isCurrent: boolean }) {
   const { _id, product, other, last, unread } = thread
   return (
-    <li className="border-line not-last:border-b">
+    <li className="-mx-2 border-b border-line">
       <Link
         to={pathTo('thread', _id)}
         aria-current={isCurrent ? 'page' : undefined}
@@ -57,7 +57,7 @@ function ThreadRow({ thread, isCurrent }: { thread: Thread; isCurrent: boolean }
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1">
           <span className="flex items-baseline justify-between gap-2">
-            <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{other.name}</span>
+            <span className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{other.name}</span>
             {last && (
               <time dateTime={last.at} className="shrink-0 text-small text-soft">
                 {timeSince(last.at, Date.now())}
@@ -66,7 +66,9 @@ function ThreadRow({ thread, isCurrent }: { thread: Thread; isCurrent: boolean }
           </span>
           <span className="truncate text-small text-soft">{product.product_name}</span>
           <span className="flex items-center justify-between gap-2">
-            <span className={`truncate text-small ${unread > 0 ? 'font-bold' : 'text-soft'}`}>{lastLine(thread)}</span>
+            <span className={`truncate text-small ${unread > 0 ? 'font-semibold' : 'text-soft'}`}>
+              {lastLine(thread)}
+            </span>
             {unread > 0 && (
               <span className="shrink-0 rounded-full bg-verdigris px-2 text-small font-semibold text-primary-content">
                 {unread}
@@ -85,12 +87,12 @@ const ROWS = ['a', 'b', 'c', 'd', 'e']
 const ThreadListSkeleton = () => (
   <div aria-hidden="true" className="grid grid-cols-1">
     {ROWS.map((row) => (
-      <div key={row} className={ROW}>
+      <div key={row} className={`-mx-2 ${ROW}`}>
         <div className="skeleton size-14 shrink-0" />
         <div className="grid flex-1 gap-1">
           <div className="skeleton h-6 w-1/2" />
           <div className="skeleton h-5 w-2/3" />
-          <div className="skeleton h-5 w-5/6" />
+          <div className="skeleton h-5 w-3/4" />
         </div>
       </div>
     ))}

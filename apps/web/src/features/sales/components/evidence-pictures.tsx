@@ -1,6 +1,6 @@
 import type { PrivatePicture } from '@patina/contract/images'
 import { useQueryClient } from '@tanstack/react-query'
-import { PrivateImage } from '#features/images/index.ts'
+import { PrivateImage } from '#components/private-image.tsx'
 import { reloadSales } from '../api/get-sale.ts'
 
 type Props = { pictures: readonly PrivatePicture[]; by: string }
