@@ -188,7 +188,7 @@ export const messagesRoutes =
     app.post(
       '/messages/check',
       {
-        config: { access: 'signedIn', limit: 'reads', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
         schema: {
           summary: 'Whether something of a text would be hidden until the piece is paid, or its reader warned',
           tags,

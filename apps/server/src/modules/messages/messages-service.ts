@@ -1,6 +1,6 @@
 import { TALK } from '@patina/contract/limits'
 import type { ListQuery } from '@patina/contract/search'
-import { findContactDetails, hasCode, maskDetails } from '#contact-details.ts'
+import { findContactDetails, maskDetails, tellsCode } from '#contact-details/index.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import { findScam } from './scam-words.ts'
@@ -29,7 +29,7 @@ export function createMessagesService({ repository, sending, findCode }: Deps) {
   /** Who shows the code to somebody by letter is not at the door. */
   const demandNoCode = async (personId: string, orderId: string | undefined, body: string): Promise<void> => {
     const code = orderId && (await findCode(personId, orderId))
-    if (code && hasCode(body, code)) throw new HttpError(409, 'Show it at the door, do not write it.')
+    if (code && tellsCode(body, code)) throw new HttpError(409, 'Show it at the door, do not write it.')
   }
 
   const put = async (senderId: string, which: ThreadToOpen, { body, clientId, pictureIds }: Words) => {

@@ -5,11 +5,9 @@ import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let all: PublicProduct[]
-let _buyer: { authorization: string }
 beforeAll(async () => {
   shop = await openTestShop()
   all = publicProducts.parse((await get('/api/products')).json())
-  _buyer = (await signIn(shop, 'buyer@patina.test')).headers
 })
 afterAll(() => shop.close())
 
