@@ -11,6 +11,7 @@ import {
 } from '@patina/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announce } from '#db/announce.ts'
 import { blocks, deliveries, messages, privatePictures, products, threadReaders, threads, users } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
@@ -19,6 +20,7 @@ import { uploadPrivately } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { readCode } from '#test/kit/sales.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
+import { createSendingRepository } from './sending-repository.ts'
 
 type Person = SaleShop['noor']
 
@@ -311,6 +313,54 @@ it('stops a buyer who writes the handover code, however it is written', async ()
   }
   expect((await send(seller, thread._id, code)).statusCode).toBe(200)
   expect(await bodies(seller, thread._id)).toEqual(['Is it still available?', code])
+})
+
+describe('a note', () => {
+  const openSending = () =>
+    createSendingRepository(shop.db, {
+      announce,
+      notify: async () => {},
+      claimPictures: async () => {},
+      now: clock.now,
+    })
+
+  it('stands among the messages, counts as unread, and makes the thread where there is none', async () => {
+    const { note } = openSending()
+    const buyer = await somebody()
+    const [me] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
+    const { id: productId } = await freshProduct(shop)
+    const offer = {
+      productId,
+      buyerId: me?.id ?? '',
+      senderId: me?.id ?? '',
+      kind: 'offerMade',
+      cents: 12_500,
+    } as const
+    await shop.db.transaction((tx) => note(tx, { ...offer, about: UNKNOWN }))
+    const [thread] = threadList.parse((await call('GET', '/threads', seller)).json())
+    expect(thread).toMatchObject({ unread: 1, role: 'seller', product: { _id: productId } })
+    await send(seller, thread?._id ?? '', 'Thank you for the offer')
+    await shop.db.transaction((tx) => note(tx, { ...offer, kind: 'offerWithdrawn' }))
+    expect((await read(seller, thread?._id ?? '')).messages).toMatchObject([
+      { seq: 1, body: '', note: { kind: 'offerMade', amount: 125, about: UNKNOWN } },
+      { seq: 2, note: null },
+      { seq: 3, note: { kind: 'offerWithdrawn' } },
+    ])
+    const [{ _id: messageId } = { _id: '' }] = (await read(seller, thread?._id ?? '')).messages
+    expect((await call('POST', '/messages/report', seller, { messageId, reason: 'Rude' })).statusCode).toBe(404)
+  })
+
+  it('is rolled back with what it tells of', async () => {
+    const { note } = openSending()
+    const thread = await talk()
+    const told = { productId: thread.product._id, buyerId: thread.buyer_id, senderId: thread.buyer_id }
+    const undone = shop.db.transaction(async (tx) => {
+      await note(tx, { ...told, kind: 'paid' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect((await read(noor, thread._id)).messages).toHaveLength(1)
+  })
 })
 
 describe('who has blocked somebody', () => {
