@@ -95,7 +95,7 @@ export function Composer({ ref, other, text, onText, pictures, isPaid, onSend, o
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={({ clipboardData }) => addPictures(clipboardData.files)}
-          className="textarea field-sizing-content max-h-40 min-h-12 flex-1 resize-none border-soft py-2 text-base"
+          className="textarea field-sizing-content max-h-40 min-h-12 flex-1 resize-none border-soft py-2.5 text-base"
         />
         <button
           type="submit"

@@ -82,7 +82,9 @@ export function Conversation({ name, other, messages, deliver, isWriting, ...pro
           ref={log}
           messages={messages}
           waiting={waiting}
-          intro={props.isAsking && <Intro other={other} />}
+          intro={
+            props.isAsking ? <Intro other={other} /> : <p className="py-8 text-center text-soft">Nothing said yet.</p>
+          }
           other={other}
           earlier={props.earlier}
           onEndSeen={props.onEndSeen}

@@ -22,12 +22,7 @@ export function MessageItem({ message, other, isNext, onReport, onRenew }: Messa
   if (note) return <NoteLine at={message.at}>{noteWords(note, is_mine ? 'You' : other)}</NoteLine>
   return (
     <li className={`grid gap-1 ${is_mine ? 'justify-items-end' : 'justify-items-start'} ${isNext ? '' : 'mt-3'}`}>
-      {warning && (
-        <p className="max-w-prose rounded-xl bg-warm px-4 py-2 text-small">
-          <b className="font-semibold">Careful: </b>
-          {warning}
-        </p>
-      )}
+      {warning && <p className="max-w-prose rounded-xl bg-warm px-4 py-2 text-small font-semibold">{warning}</p>}
       <Bubble said={message} isMine={is_mine} by={is_mine ? 'you' : other} onRenew={onRenew} />
       <div className={`flex ${WIDTH} items-start gap-2 px-1 text-small text-soft`}>
         <p className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { Message } from '@patina/contract/messages'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { byDay, dayWords, ownTimeZone } from '../message-days.ts'
 import type { Waiting } from '../outbox.ts'
@@ -53,7 +53,7 @@ export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEn
         {earlier.hasMore && <EarlierButton {...earlier} />}
         {days.map(({ day, items }) => (
           <section key={day} aria-label={dayWords(day, Date.now(), timeZone)}>
-            <p aria-hidden="true" className="pt-4 text-center text-small text-soft">
+            <p aria-hidden="true" className={`pt-4 text-center text-small text-soft ${NO_ANCHOR}`}>
               {dayWords(day, Date.now(), timeZone)}
             </p>
             <ol className="grid grid-cols-1 gap-1">
@@ -90,6 +90,9 @@ export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEn
   )
 }
 
+/** Earlier messages come in below these: what keeps its place is the message after them. */
+const NO_ANCHOR = '[overflow-anchor:none]'
+
 const isSame = (before: Message | undefined, message: Message): boolean =>
   before !== undefined && !before.note && !message.note && before.is_mine === message.is_mine
 
@@ -98,6 +101,14 @@ function EarlierButton({ isFetching, isFailed, onMore }: Earlier) {
   const button = useRef<HTMLButtonElement>(null)
   const label = isFailed ? 'Try again' : 'Earlier messages'
   const isWaiting = !isFetching && !isFailed
+  // Pressed by a keyboard it may go with the last of them: the focus stays among the messages.
+  useLayoutEffect(() => {
+    const { current } = button
+    const log = current?.closest<HTMLElement>('[role=log]')
+    return () => {
+      if (current === document.activeElement) log?.focus({ preventScroll: true })
+    }
+  }, [])
   const more = useEffectEvent(onMore)
   useEffect(() => {
     if (!isWaiting || !button.current) return
@@ -106,7 +117,7 @@ function EarlierButton({ isFetching, isFailed, onMore }: Earlier) {
     return () => observer.disconnect()
   }, [isWaiting])
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className={`grid justify-items-center gap-2 ${NO_ANCHOR}`}>
       {isFailed && <p role="alert">Could not load earlier messages.</p>}
       <button
         ref={button}
