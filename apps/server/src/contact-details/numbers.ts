@@ -7,8 +7,6 @@ export type NumberRun = {
   groups: number[]
   /** How many of them were words. */
   words: number
-  /** What stands between the groups. */
-  between: string[]
 }
 
 type Token = { from: number; until: number; text: string } & (
@@ -18,19 +16,19 @@ type Token = { from: number; until: number; text: string } & (
   | { kind: 'gap' }
 )
 
-const SPELLED: Readonly<Record<string, string>> = {
+const SPELLED = mapOf({
   ...{ zero: '0', nought: '0', naught: '0', null: '0', nil: '0', oh: '0', o: '0', one: '1', two: '2', three: '3' },
   ...{ four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' },
   // 'seventy seven' is 77; a bare 'seventy' counts as one digit, which is enough to find it by.
   ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
-}
-const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3 }
+})
+const TIMES = mapOf({ double: 2, triple: 3, treble: 3 })
 /** Said between parts of a number, and between digits that are read out one by one. */
 const BETWEEN_PARTS = new Set(['then', 'dash', 'hyphen', 'space', 'slash', 'minus'])
 const BETWEEN_DIGITS = new Set(['and', 'dot', 'point', 'comma', 'again'])
-const LONGEST_WORD_FIRST = Object.keys(SPELLED).toSorted((one, other) => other.length - one.length)
-const LETTERS_FOR: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-const DIGITS_FOR: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' }
+const LONGEST_WORD_FIRST = [...SPELLED].toSorted(([one], [other]) => other.length - one.length)
+const LETTERS_FOR = mapOf({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' })
+const DIGITS_FOR = mapOf({ o: '0', i: '1', l: '1' })
 
 /** Prices, times and measures end a number: nobody breaks a phone number by them. */
 const BREAKING = /[$£€¥%:="'°′″×+]/
@@ -54,11 +52,10 @@ export function findNumberRuns(text: string): NumberRun[] {
       if (run && joins(gap, run, digits)) {
         run.digits += digits
         run.groups.push(digits.length)
-        run.between.push(gap)
         run.words += token.words
         run.until = token.until
       } else {
-        run = { from: token.from, until: token.until, digits, groups: [digits.length], words: token.words, between: [] }
+        run = { from: token.from, until: token.until, digits, groups: [digits.length], words: token.words }
         runs.push(run)
       }
       gap = ''
@@ -80,7 +77,7 @@ function joins(gap: string, { groups }: NumberRun, digits: string): boolean {
 function* tokensOf(text: string): Generator<Token> {
   for (const { 0: part, index } of text.matchAll(/[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+/gu)) {
     const place = { from: index, until: index + part.length, text: part }
-    const times = TIMES[part]
+    const times = TIMES.get(part)
     const number = readNumber(part)
     if (!/[\p{L}\p{Nd}]/u.test(part)) yield { ...place, kind: 'gap' }
     else if (times) yield { ...place, kind: 'times', times }
@@ -93,8 +90,9 @@ function* tokensOf(text: string): Generator<Token> {
 function readNumber(part: string): { digits: string; words: number } | undefined {
   const asWritten = readPieces(part, /\d/.test(part))
   if (asWritten || !/[a-z]/.test(part)) return asWritten
-  const word = part.replaceAll(/[013457]/g, (digit) => LETTERS_FOR[digit] ?? digit)
-  return SPELLED[word] ? { digits: SPELLED[word], words: 1 } : undefined
+  const word = part.replaceAll(/[013457]/g, (digit) => LETTERS_FOR.get(digit) ?? digit)
+  const digits = SPELLED.get(word)
+  return digits ? { digits, words: 1 } : undefined
 }
 
 function readPieces(part: string, hasDigits: boolean): { digits: string; words: number } | undefined {
@@ -102,12 +100,12 @@ function readPieces(part: string, hasDigits: boolean): { digits: string; words: 
   let words = 0
   for (let at = 0; at < part.length; ) {
     const character = part.charAt(at)
-    const word = LONGEST_WORD_FIRST.find((spelled) => spelled.length > 1 && part.startsWith(spelled, at))
-    const digit = /\d/.test(character) ? character : (hasDigits || part === 'o') && DIGITS_FOR[character]
+    const word = LONGEST_WORD_FIRST.find(([spelled]) => spelled.length > 1 && part.startsWith(spelled, at))
+    const digit = /\d/.test(character) ? character : (hasDigits || part === 'o') && DIGITS_FOR.get(character)
     if (word) {
-      digits += SPELLED[word]
+      digits += word[1]
       words += 1
-      at += word.length
+      at += word[0].length
     } else if (digit) {
       digits += digit
       if (part === 'o') words += 1
@@ -115,4 +113,9 @@ function readPieces(part: string, hasDigits: boolean): { digits: string; words: 
     } else return undefined
   }
   return { digits, words }
+}
+
+/** No plain object: texts also hold words such as 'constructor'. */
+function mapOf<Value>(entries: Readonly<Record<string, Value>>): Map<string, Value> {
+  return new Map(Object.entries(entries))
 }

@@ -26,13 +26,16 @@ export function createMessagesService({ repository, sending, findCode }: Deps) {
     return thread
   }
 
-  /** Who shows the code to somebody by letter is not at the door. */
+  /** The code proves that the piece has changed hands: who has it before could say so without. */
   const demandNoCode = async (personId: string, orderId: string | undefined, body: string): Promise<void> => {
     const code = orderId && (await findCode(personId, orderId))
     if (code && tellsCode(body, code)) throw new HttpError(409, 'Show it at the door, do not write it.')
   }
 
   const put = async (senderId: string, which: ThreadToOpen, { body, clientId, pictureIds }: Words) => {
+    const details = findContactDetails(body)
+    const maskedBody = details.length > 0 ? maskDetails(body, details) : null
+    const warning = findScam(body) ?? null
     const { messageId, threadId } = await sending.withThread(senderId, which, async (open) => {
       if (!open) throw noSuchThread()
       const sent = await open.findSent(clientId)
@@ -42,14 +45,7 @@ export function createMessagesService({ repository, sending, findCode }: Deps) {
       if ((await open.countSentLately()) >= TALK.mostPerDay) {
         throw new HttpError(403, `${TALK.mostPerDay} messages in a day are the most: go on tomorrow.`)
       }
-      const details = findContactDetails(body)
-      const { id } = await open.put({
-        body,
-        maskedBody: details.length > 0 ? maskDetails(body, details) : null,
-        warning: findScam(body) ?? null,
-        clientId,
-        pictureIds: [...new Set(pictureIds)],
-      })
+      const { id } = await open.put({ body, maskedBody, warning, clientId, pictureIds: [...new Set(pictureIds)] })
       return { messageId: id, threadId: open.thread.id }
     })
     const message = await repository.findMessage(messageId)

@@ -337,7 +337,7 @@ describe('a note', () => {
       cents: 12_500,
     } as const
     await shop.db.transaction((tx) => note(tx, { ...offer, about: UNKNOWN }))
-    const [thread] = threadList.parse((await call('GET', '/threads', seller)).json())
+    const [thread] = threadList.parse((await call('GET', `/threads?product=${productId}`, seller)).json())
     expect(thread).toMatchObject({ unread: 1, role: 'seller', product: { _id: productId } })
     await send(seller, thread?._id ?? '', 'Thank you for the offer')
     await shop.db.transaction((tx) => note(tx, { ...offer, kind: 'offerWithdrawn' }))

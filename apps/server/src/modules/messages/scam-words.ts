@@ -85,7 +85,7 @@ const TRICKS: readonly [kind: string, pattern: RegExp][] = [
 
 /** The trick that a message reads like. */
 export function findScam(message: string): string | undefined {
-  const { text } = plainTextOf(message)
+  const text = plainTextOf(message).text.replaceAll(/\s+/g, ' ')
   const found = TRICKS.find(([, pattern]) => pattern.test(text))?.[0]
   return found ?? (findHandles(text).length > 0 ? 'messenger' : undefined)
 }
