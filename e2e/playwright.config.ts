@@ -23,7 +23,7 @@ export const limits = {
   LIMIT_TOKENS: plenty,
   LIMIT_WRITES: plenty,
   LIMIT_UPLOADS: plenty,
-  LIMIT_PHONES: plenty,
+  LIMIT_MESSAGES: plenty,
   LIMIT_VITALS: plenty,
   LIMIT_CONTACT: plenty,
   MAX_AT_ONCE_PER_ADDRESS: '999999',

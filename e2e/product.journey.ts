@@ -4,7 +4,7 @@ import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { fillSignIn, somebody } from './people.ts'
-import { arriveAs, findProduct, listProduct, productWithPictures } from './shop.ts'
+import { findProduct, listProduct, productWithPictures } from './shop.ts'
 
 /** A list of one piece, which no other journey touches. */
 async function openOwnCard(page: Page, request: APIRequestContext, words: string) {
@@ -50,32 +50,14 @@ test('a piece that someone is about to open is there when they press, without an
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('the phone number is for people who are signed in, who come back to the piece', async ({ page }) => {
+test('a visitor who asks a question signs in first, and comes back to it', async ({ page }) => {
   const product = await productWithPictures(page)
   await page.goto(`/products/${product._id}`)
-  await page.getByRole('link', { name: /^Show phone number/ }).click()
+  await page.getByRole('link', { name: /^Ask a question/ }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillSignIn(page, 'buyer@patina.test')
-  await expect(page).toHaveURL(`/products/${product._id}`)
-  await page.getByRole('button', { name: 'Show phone number' }).click()
-  const number = page.getByRole('link', { name: /^\+1/ })
-  await expect(number).toBeFocused()
-  await expect(number).toHaveAttribute('href', /^tel:\+1\d+$/)
-  await expectNoFlaws(page, 'a[href^="tel:"]')
-})
-
-test('a phone number that is refused says why', async ({ page, request }) => {
-  const product = await listProduct(request, 'Shy stool')
-  await arriveAs(page, 'buyer')
-  const message = 'Too many requests: please try again in 40 minutes.'
-  await page.route('**/phone', (route) => route.fulfill({ status: 429, json: { message } }))
-  await page.goto(`/products/${product._id}`)
-  await page.getByRole('button', { name: 'Show phone number' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await expectNoFlaws(page, '[role=alert]')
-  await page.unroute('**/phone')
-  await page.getByRole('button', { name: 'Show phone number' }).click()
-  await expect(page.getByRole('link', { name: '+44 113 496 0112' })).toBeVisible()
+  await expect(page).toHaveURL(`/messages/new?product=${product._id}`)
+  await expect(page.getByLabel(/^Message to/)).toBeVisible()
 })
 
 test('sharing copies the link where the system has no way of its own', async ({ page, context, baseURL }) => {
@@ -164,7 +146,7 @@ test('a sold piece says so, and shows others like it', async ({ page }) => {
   await page.goto(`/products/${product._id}`)
   await expect(page.getByText('This piece is sold.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Already Sold' })).toBeDisabled()
-  await expect(page.getByText('Show phone number')).toHaveCount(0)
+  await expect(page.getByText('Ask a question')).toHaveCount(0)
   await page.getByRole('link', { name: 'See pieces like this' }).click()
   const similar = page.getByRole('region', { name: 'Pieces like this' })
   await expect(similar).toBeInViewport()

@@ -210,7 +210,7 @@ describe('settings', () => {
 
   it('read limits as calls and seconds', () => {
     expect(readConfig({ LIMIT_CONTACT: '3/120' }).limits.contact).toEqual({ calls: 3, seconds: 120 })
-    expect(readConfig({ LIMIT_PHONES: '2/60' }).limits.phones).toEqual({ calls: 2, seconds: 60 })
-    expect(readConfig({}).limits.phones).toEqual({ calls: 20, seconds: 3600 })
+    expect(readConfig({ LIMIT_MESSAGES: '2/30' }).limits.messages).toEqual({ calls: 2, seconds: 30 })
+    expect(readConfig({}).limits.messages).toEqual({ calls: 60, seconds: 60 })
   })
 })

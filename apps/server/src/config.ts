@@ -150,7 +150,7 @@ export const settings = z.object({
   LIMIT_TOKENS: limit(120, 60),
   LIMIT_WRITES: limit(240, 60),
   LIMIT_UPLOADS: limit(300, 3600),
-  LIMIT_PHONES: limit(20, 3600),
+  LIMIT_MESSAGES: limit(60, 60),
   LIMIT_VITALS: limit(60, 60),
   PAGES: oneOf('built', 'vite').default('built'),
 })
@@ -219,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       tokens: set.LIMIT_TOKENS,
       writes: set.LIMIT_WRITES,
       uploads: set.LIMIT_UPLOADS,
-      phones: set.LIMIT_PHONES,
+      messages: set.LIMIT_MESSAGES,
       vitals: set.LIMIT_VITALS,
     },
     pages: set.PAGES,

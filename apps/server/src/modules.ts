@@ -19,6 +19,8 @@ import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
+import { openMessages } from '#modules/messages/module.ts'
+import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { type Offers, openOffers } from '#modules/offers/module.ts'
@@ -89,6 +91,7 @@ type Server = {
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
   reportsPersonalData,
+  messagesPersonalData,
   fitPersonalData,
   offersPersonalData,
   paymentsPersonalData,
@@ -178,7 +181,6 @@ export async function openModules(
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
-    countQuestion: counting('phones'),
   })
   const fit: FitModule = openFit(surroundings, products)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
@@ -200,11 +202,18 @@ export async function openModules(
   })
   const offers: Offers = openOffers(surroundings, {
     feeBasisPoints: config.feeBasisPoints,
-    // The lines in a thread come with messages.
-    note: async () => {},
+    note: (tx, happened) => messages.note(tx, happened),
     reserveForOffer: sales.reservations.reserveForOffer,
     orderingBanOf: sales.orderingBanOf,
     formatMoment,
+  })
+  const messages = openMessages(surroundings, {
+    pictures: {
+      claim: (tx, ids, ownerId) => images.privatePictures.claim(tx, ids, ownerId),
+      addressOf: (id) => images.privatePictures.addressOf(id),
+    },
+    findCode: (personId, orderId) => sales.findCode({ id: personId, isAdmin: false }, orderId),
+    countMessage: counting('messages'),
   })
   const payouts = openPayouts(surroundings, {
     ledger,
@@ -258,6 +267,7 @@ export async function openModules(
     images,
     sales,
     offers,
+    messages,
     payments,
     payouts,
     openLedgerHealth(surroundings, { check: payments.checkLedger, metrics }),

@@ -112,9 +112,38 @@ const TABLE: Record<string, Row> = {
   'GET /api/places/nearest': { expect: anyone(200), request: at('/api/places/nearest?at=45.5,-122.7') },
   'GET /api/places/:id/around': { expect: anyone(404), request: at('/api/places/1/around') },
   'GET /api/places/:id': { expect: anyone(404), request: at('/api/places/1') },
-  'GET /api/products/:id/phone': {
-    expect: { ...identified(404), 'unfinished profile': 403 },
-    request: at(`/api/products/${UNKNOWN_ID}/phone`),
+  'GET /api/threads': { expect: withProfile(200) },
+  'POST /api/threads': {
+    expect: withProfile(404),
+    request: at('/api/threads', { payload: { productId: UNKNOWN_ID, clientId: UNKNOWN_ID, body: 'Hello' } }),
+  },
+  'GET /api/threads/unread': { expect: withProfile(200) },
+  'GET /api/threads/:id': { expect: withProfile(404), request: at(`/api/threads/${UNKNOWN_ID}`) },
+  'GET /api/threads/:id/messages': { expect: withProfile(404), request: at(`/api/threads/${UNKNOWN_ID}/messages`) },
+  'POST /api/threads/:id/messages': {
+    expect: withProfile(404),
+    request: at(`/api/threads/${UNKNOWN_ID}/messages`, { payload: { clientId: UNKNOWN_ID, body: 'Hello' } }),
+  },
+  'PUT /api/threads/:id/read': {
+    expect: withProfile(404),
+    request: at(`/api/threads/${UNKNOWN_ID}/read`, { payload: { seq: 1 } }),
+  },
+  'PUT /api/threads/:id/block': {
+    expect: withProfile(404),
+    request: at(`/api/threads/${UNKNOWN_ID}/block`, { payload: { isBlocked: true } }),
+  },
+  'POST /api/messages/check': {
+    expect: withProfile(200),
+    request: at('/api/messages/check', { payload: { body: 'Hello' } }),
+  },
+  'POST /api/messages/report': {
+    expect: withProfile(404),
+    request: at('/api/messages/report', { payload: { messageId: UNKNOWN_ID, reason: 'Rude' } }),
+  },
+  'GET /api/messages/reports': { expect: adminOnly(200) },
+  'DELETE /api/messages/reports/:id': {
+    expect: adminOnly(404),
+    request: at(`/api/messages/reports/${UNKNOWN_ID}`),
   },
   'GET /api/categories/catproducts/:categoryId': {
     expect: anyone(404),

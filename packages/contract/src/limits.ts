@@ -11,6 +11,8 @@ export const TEXT = {
   url: 2048,
   /** Words to search for. */
   search: 200,
+  /** One message to another person. */
+  talk: 2000,
   partName: 40,
   homeName: 40,
 } as const
@@ -39,6 +41,7 @@ export const PICTURE = {
   mostPerProduct: 8,
   /** With what somebody says is wrong. */
   mostPerClaim: 6,
+  mostPerMessage: 4,
 } as const
 
 export const PAGE = {
@@ -52,5 +55,8 @@ export const REPORTS = { mostOpen: 100 } as const
 
 /** What one person may have asked sellers who have not answered. */
 export const QUESTIONS = { mostOpen: 50 } as const
+
+/** Of messages: how many are read at once, how many one person may send in a day, and about how many pieces they may begin to talk. */
+export const TALK = { perPart: 50, mostPerDay: 500, mostBegunPerDay: 20 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const

@@ -16,13 +16,14 @@ export const NOTICE_GROUPS = {
   sales: { title: 'Handing over', text: 'Times to meet, and what becomes of a sale.', push: 'News of a sale' },
   money: { title: 'Money', text: 'Payouts, refunds and disputed payments.', push: 'News of your money' },
   questions: { title: 'Questions', text: 'What people ask of a piece, and answers.', push: 'A question about a piece' },
+  messages: { title: 'Messages', text: 'What you have not read for a while.', push: 'A message about a piece' },
   offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
   account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
 } as const satisfies Record<string, { title: string; text: string; push: string }>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -151,6 +152,15 @@ export const NOTICES = {
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },
   ...OFFER_NOTICES,
+  /** A reminder, once for all that was written since one read last: the envelope counts what is new at once. */
+  messageUnread: {
+    about: 'thread',
+    to: ['buyer', 'seller'],
+    channels: ['mail'],
+    afterHours: 1 / 6,
+    group: 'messages',
+    mandatory: false,
+  },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

@@ -100,6 +100,10 @@ export const PAGES = {
   order: { path: '/dashboard/orders/:id', file: 'order-page', audience: 'member' },
   // The same for an offer and its two sides.
   offer: { path: '/dashboard/offers/:id', file: 'offer-page', audience: 'member' },
+  messages: { path: '/messages', file: 'messages-page', audience: 'member' },
+  // The first message about a piece, which its address names.
+  newMessage: { path: '/messages/new', file: 'new-message-page', audience: 'member' },
+  thread: { path: '/messages/:id', file: 'thread-page', audience: 'member' },
   addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
   // Only buyers order, but for anyone else the page explains that.
   orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },

@@ -59,9 +59,6 @@ export type ProductDetail = z.infer<typeof productDetail>
 export const relatedProducts = z.object({ fromSeller: publicProducts, similar: publicProducts })
 export type RelatedProducts = z.infer<typeof relatedProducts>
 
-/** How to reach a seller: only people who are signed in may ask. */
-export const sellerPhone = z.object({ phone_number: storedText })
-
 /** A product as its seller sees it. */
 const ownProduct = z.object({
   ...productDetail.shape,

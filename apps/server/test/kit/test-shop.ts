@@ -31,7 +31,7 @@ const LIMITS = [
   'TOKENS',
   'WRITES',
   'UPLOADS',
-  'PHONES',
+  'MESSAGES',
   'VITALS',
 ]
 

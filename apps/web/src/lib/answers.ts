@@ -17,6 +17,16 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export {
+  checkedMessage,
+  message,
+  messageReports,
+  messages,
+  thread,
+  threadAnswer,
+  threads,
+  unreadMessages,
+} from '@patina/contract/messages'
 export { notifications, unreadNotifications } from '@patina/contract/notifications'
 export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
@@ -30,7 +40,6 @@ export {
   productDetail,
   publicProducts,
   relatedProducts,
-  sellerPhone,
 } from '@patina/contract/products'
 export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
 export { queueAnswer } from '@patina/contract/queue'

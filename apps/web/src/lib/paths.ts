@@ -10,6 +10,8 @@ export const paths = {
   category: (id: string, query: Query = {}) => pathTo('category', id) + queryString(query),
   /** Not a page: the picture of a product that the server makes for other sites. */
   sharePicture: (productId: string) => `/share/${encodeURIComponent(productId)}.jpg`,
+  /** Where one writes the first message about a piece. */
+  newMessage: (productId: string) => pathTo('newMessage') + queryString({ product: productId }),
   login: (from?: string) => withOrigin(pathTo('login'), from),
   signup: (from?: string) => withOrigin(pathTo('signup'), from),
   finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),

@@ -1,4 +1,5 @@
 import { pathTo } from '@patina/contract/pages'
+import type { Sale } from '@patina/contract/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -7,6 +8,7 @@ import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
+import { SaleMessages } from '#features/messages/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -62,8 +64,25 @@ export function Component() {
             onListed={(listed) => void navigate(pathTo('editProduct', listed))}
           />
         }
+        messages={data.role !== 'admin' && <Messages sale={data} />}
       />
     </>
+  )
+}
+
+function Messages({ sale }: { sale: Sale }) {
+  const other = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
+  return (
+    <section aria-labelledby="messages" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      <h2 id="messages" tabIndex={-1} className="text-large wrap-anywhere">
+        Messages with {other}
+      </h2>
+      <div className="flex h-96 flex-col overflow-hidden rounded-xl border border-line bg-paper">
+        <Suspense fallback={null}>
+          <SaleMessages sale={sale} other={other} />
+        </Suspense>
+      </div>
+    </section>
   )
 }
 

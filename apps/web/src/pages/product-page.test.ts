@@ -64,19 +64,19 @@ test('of its pictures only the first is fetched at once', async () => {
   expect(gallery.match(/fetchPriority="high"/gi)).toHaveLength(1)
 })
 
-test('without scripts pictures, thumbnails and the way to the phone number are links', async () => {
+test('without scripts pictures, thumbnails and the way to ask its seller are links', async () => {
   const { html } = await pageOf(armchair)
   expect(html).toContain('href="/images/demo/armchair-960.webp"')
   expect(html).toContain('href="#picture-2"')
   expect(html).toContain('id="picture-2"')
-  expect(html).toMatch(/href="\/login\?from=%2Fproducts%2F018f3a5c[^"]+"[^>]*>.*Show phone number/)
+  expect(html).toMatch(/href="\/messages\/new\?product=018f3a5c[^"]+"[^>]*>.*Ask a question/)
 })
 
 test('a sold piece says so, can not be ordered or asked about, and leads to pieces like it', async () => {
   const { html } = await pageOf(soldSofa)
   expect(html).toContain('This piece is sold.')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Already Sold<\/button>/)
-  expect(html).not.toContain('Show phone number')
+  expect(html).not.toContain('Ask a question')
   expect(html).toContain('href="#pieces-like-this"')
   expect(html).toContain('id="pieces-like-this"')
   expect(html).toMatch(/More from (<!-- -->)?Tom Reilly/)

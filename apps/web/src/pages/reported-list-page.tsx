@@ -2,13 +2,14 @@ import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { MessageReports } from '#features/messages/components/message-reports.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'
 import { toast } from '#lib/toast.ts'
 
 export function Component() {
   return (
-    <section className="grid gap-6">
+    <div className="grid gap-6">
       <PageHead title="Reported Items" description="The admin's desk: what people said is wrong." />
       <header className="grid gap-2">
         <h1 className="text-title">Reported Items</h1>
@@ -22,6 +23,12 @@ export function Component() {
         }
         onDeleted={({ product_name }) => toast.success(reportDeleted(product_name))}
       />
-    </section>
+      <section aria-labelledby="reported-messages" className="mt-6 grid gap-6">
+        <h2 id="reported-messages" className="text-large">
+          Reported messages
+        </h2>
+        <MessageReports />
+      </section>
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getUsers } from '#features/accounts/api/get-users.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
+import { getMessageReports } from '#features/messages/api/get-message-reports.ts'
+import { getThreads } from '#features/messages/api/get-threads.ts'
 import { getMoneyEntries } from '#features/payouts/api/get-money-entries.ts'
 import { getMoneyOrders } from '#features/payouts/api/get-money-orders.ts'
 import { getReports } from '#features/reports/api/get-reports.ts'
@@ -16,6 +18,8 @@ const LISTS = {
   '/money/entries/paid': (queryClient: QueryClient, api: ApiClient) =>
     queryClient.fetchQuery(getMoneyEntries(api, 'paid', 387)),
   '/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getReports(api)),
+  '/threads': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getThreads(api)),
+  '/messages/reports': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getMessageReports(api)),
   '/allseller': (queryClient: QueryClient, api: ApiClient) => queryClient.fetchQuery(getUsers(api, 'seller')),
   '/orders/noor%40example.org': (queryClient: QueryClient, api: ApiClient) =>
     queryClient.fetchQuery(getOrders(api, 'noor@example.org')),

@@ -1,6 +1,7 @@
 import type { SignUpRole, UserSales, UserStatus } from '@patina/contract/accounts'
 import type { ListQuery } from '@patina/contract/search'
-import { HttpError, notFound } from '#http/errors.ts'
+import { findContactDetails } from '#contact-details/index.ts'
+import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import type { Caller, Role } from '#http/middleware/callers.ts'
 import type { IdentityProvider, ProvenIdentity } from '#providers/identity/port.ts'
@@ -87,6 +88,9 @@ export function createAccountsService({ repository, closing, countSales, tokens,
       emailProved: boolean,
     ): Promise<string> => {
       if (wanted.email !== caller.email) throw new HttpError(403, 'You can only save a profile of your own.')
+      if (!caller.profile && findContactDetails(wanted.name).length > 0) {
+        throw new FieldError('name', 'must not be a phone number, a mail address or a link')
+      }
       const inserted = await repository.insert({
         name: wanted.name,
         email: wanted.email,

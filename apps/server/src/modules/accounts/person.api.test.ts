@@ -31,7 +31,7 @@ const listing = (image: string) => ({
   original_price: 90,
   purchase_date: '2020-01-01',
   condition: 'good',
-  description: `Ask ${NAME}, ${PHONE}`,
+  description: `Ask ${NAME}`,
   location: 'Marsh Lane 4',
   phone_number: PHONE,
 })

@@ -65,6 +65,15 @@ describe('signing up', () => {
 })
 
 describe('a profile', () => {
+  it('has no name by which somebody could be reached outside of the shop', async () => {
+    const person = await signUp(shop, 'advert@example.org')
+    const wanted = { name: 'Call 07700 900123', email: person.email, role: 'seller' }
+    const answer = await post('/api/users', wanted, person.headers)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('Name must not be a phone number, a mail address or a link.')
+    expect(await shop.db.$count(users, eq(users.email, person.email))).toBe(0)
+  })
+
   it('is never overwritten', async () => {
     const person = await signUp(shop, 'stays@example.org', 'buyer')
     const again = await post('/api/users', { name: 'Other', email: person.email, role: 'seller' }, person.headers)

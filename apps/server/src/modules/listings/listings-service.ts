@@ -5,6 +5,7 @@ import { PRICE } from '@patina/contract/limits'
 import { formatDollars, toCents } from '@patina/contract/money'
 import { saidOf } from '@patina/contract/questions'
 import type { Kind, Sized } from '@patina/contract/sizes'
+import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { findPlace, resolvePlace } from '#modules/places/module.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
@@ -50,6 +51,7 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
       const categories = await listCategories()
       demandKnown(categories, values)
+      demandNoContact(values)
       demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
@@ -68,6 +70,7 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     ): Promise<number> => {
       const categories = await listCategories()
       demandKnown(categories, values)
+      demandNoContact(values)
       const pictureIds = await findPictures(sellerId, pictureUrls)
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
@@ -151,6 +154,15 @@ function placeIdOf({ placeId, location }: Pick<ListingValues, 'placeId' | 'locat
 function changedPlaceIdOf(row: Listing['row'], { placeId, location = row.location }: Partial<ListingValues>) {
   const stays = placeId === undefined && location === row.location
   return (stays && row.placeId) || placeIdOf({ placeId, location })
+}
+
+/** What buyers and sellers have to tell each other they write in the shop. */
+function demandNoContact({ name, description, location, bringReach }: Partial<ListingValues>): void {
+  const texts = { product_name: name, description, location, ways: bringReach }
+  for (const [field, text] of Object.entries(texts)) {
+    if (!text || findContactDetails(text).length === 0) continue
+    throw new FieldError(field, 'must not hold phone numbers, mail addresses, links or names in messengers')
+  }
 }
 
 /** An order can cost so much, with what is asked for bringing it. */

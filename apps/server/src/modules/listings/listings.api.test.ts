@@ -32,6 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const NO_CONTACT = 'must not hold phone numbers, mail addresses, links or names in messengers'
+
 const details = () => ({
   image: images[0],
   product_name: 'Ash stool',
@@ -87,6 +89,10 @@ describe('listing a product', () => {
     [{ purchase_date: '2022-02-30' }, 'is not a date'],
     [{ purchase_date: '2999-01-01' }, 'must not lie in the future'],
     [{ product_category: '018f3a5c-7b00-7000-8000-00000000ffff' }, 'is no category of this shop'],
+    [{ product_name: 'Ash stool, call 07700 900123' }, NO_CONTACT],
+    [{ description: 'More at www.ash-stools.com' }, NO_CONTACT],
+    [{ location: 'York, ash@example.org' }, NO_CONTACT],
+    [{ ways: { collect: true, bring: { reach: 'York, WhatsApp me', price: 5 } } }, NO_CONTACT],
     [{ image: 'https://elsewhere.example/a.png' }, 'must be a picture that you have uploaded here'],
   ])('is refused with %o, in words that name the field', async (wrong, rule) => {
     const before = await shop.db.$count(products)

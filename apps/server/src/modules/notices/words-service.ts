@@ -2,6 +2,7 @@ import { ruleOf, type Subject } from '@patina/contract/notices'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
 import { OFFER_WORDS } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS } from './product-words.ts'
@@ -31,6 +32,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     sale: sayWith(facts.readSales, SALE_WORDS, formatMoment),
     account: sayWith(facts.readAccounts, ACCOUNT_WORDS, formatMoment),
     product: sayWith(facts.readProducts, PRODUCT_WORDS, formatMoment),
+    thread: sayWith(facts.readThreads, MESSAGE_WORDS, formatMoment),
     offer: sayWith(facts.readOffers, OFFER_WORDS, formatMoment),
     queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
   }

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
-import { contactSellerRoutes } from './contact-seller-routes.ts'
 import { type AnswerQuestions, createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
 import { createProductsRepository } from './products-repository.ts'
@@ -28,15 +27,13 @@ type Needs = {
   sales: SalesOfProduct
   answerQuestions: AnswerQuestions
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
-  /** Counts a question for a seller's phone number; fails where it is one too many. */
-  countQuestion(email: string): Promise<void>
 }
 
 export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
 export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
-  const { reads, sales, answerQuestions, purchasesOf, countQuestion } = needs
+  const { reads, sales, answerQuestions, purchasesOf } = needs
   const repository = createProductsRepository(db)
   const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
@@ -47,11 +44,7 @@ export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
   })
   const cache = createProductCache(db)
   const module: Module = {
-    routes: [
-      productsRoutes({ products }),
-      relatedRoutes({ related }),
-      contactSellerRoutes({ products, countQuestion }),
-    ],
+    routes: [productsRoutes({ products }), relatedRoutes({ related })],
     rootRoutes: [sitemapRoutes({ sitemap })],
     jobs: [
       {

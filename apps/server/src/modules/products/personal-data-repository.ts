@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { orders, productPictures, productRevisionPictures, productRevisions, products, reports } from '#db/schema.ts'
+import {
+  orders,
+  productPictures,
+  productRevisionPictures,
+  productRevisions,
+  products,
+  reports,
+  threads,
+} from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 import { findPlace } from '#modules/places/module.ts'
 
@@ -22,11 +30,12 @@ export const productsPersonalData: PersonalData = {
   erase,
 }
 
-/** Listings that others have ordered or reported stay, out of the shop and without what their seller wrote of themselves. */
+/** Listings that others have ordered, reported or written about stay, out of the shop and without what their seller wrote of themselves. */
 async function erase(tx: Transaction, userId: string, now: Date): Promise<void> {
   const own = eq(products.sellerId, userId)
   const wanted = sql`(
     exists (select from ${orders} where ${orders.productId} = ${products.id}) or
+    exists (select from ${threads} where ${threads.productId} = ${products.id}) or
     exists (select from ${reports} where ${reports.productId} = ${products.id}))`
   const gone = tx
     .select({ id: products.id })

@@ -1,19 +1,13 @@
 import { type PublicProduct, productDetail, publicProducts, relatedProducts } from '@patina/contract/products'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
-import { SELLERS } from '#db/demo/sellers.ts'
-import { products } from '#db/schema.ts'
-import { signIn } from '#test/kit/people.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let all: PublicProduct[]
-let buyer: { authorization: string }
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_PHONES: '6/3600' } })
+  shop = await openTestShop()
   all = publicProducts.parse((await get('/api/products')).json())
-  buyer = (await signIn(shop, 'buyer@patina.test')).headers
 })
 afterAll(() => shop.close())
 
@@ -91,44 +85,5 @@ describe('what is related to a piece', () => {
 
   it('is not there for what is no piece', async () => {
     expect((await get('/api/products/no-id/related')).statusCode).toBe(400)
-  })
-})
-
-describe("a seller's phone number", () => {
-  const phoneOf = (product: PublicProduct, headers: object = buyer, remoteAddress = '10.0.0.1') =>
-    get(`/api/products/${product._id}/phone`, { headers, remoteAddress })
-
-  it('is told to whoever is signed in, and kept by no cache', async () => {
-    const product = find(({ available }) => available === 'available')
-    const answer = await phoneOf(product)
-    expect(answer.json()).toEqual({ phone_number: SELLERS.find(({ name }) => name === product.seller_name)?.phone })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await phoneOf(product, {})).statusCode).toBe(401)
-  })
-
-  it('is no longer told once the piece is sold or taken down', async () => {
-    const sold = await phoneOf(find(({ available }) => available === 'sold'))
-    expect(sold.statusCode).toBe(404)
-    expect(sold.json()).toEqual({ message: 'This piece is sold: its seller no longer takes calls about it.' })
-    const [last] = all.slice(-1)
-    if (!last) throw new Error('the demo is empty')
-    await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, last._id))
-    expect((await phoneOf(last)).statusCode).toBe(410)
-  })
-
-  it('is told so many times to one address, and to one account wherever it asks from', async () => {
-    const product = find(({ available }) => available === 'available')
-    const statuses: number[] = []
-    // Three were asked above by this account, four from this address.
-    for (let call = 0; call < 3; call += 1) statuses.push((await phoneOf(product, buyer, `10.1.0.${call}`)).statusCode)
-    const refused = await phoneOf(product, buyer, '10.1.0.9')
-    expect(statuses).toEqual([200, 200, 200])
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toMatch(/^Too many requests: please try again in .+\.$/)
-
-    const seller = (await signIn(shop, 'seller@patina.test')).headers
-    const fromOneAddress: number[] = []
-    for (let call = 0; call < 3; call += 1) fromOneAddress.push((await phoneOf(product, seller)).statusCode)
-    expect(fromOneAddress).toEqual([200, 200, 429])
   })
 })

@@ -88,12 +88,5 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
     },
 
     getProduct: (id: string): Promise<Product> => demand(id, repository.findProduct),
-
-    /** To ask about a piece that is gone would only disturb whoever sold it. */
-    getSellerPhone: async (id: string): Promise<string> => {
-      const product = await demand(id, repository.findProduct)
-      if (product.available === 'sold') throw notFound('This piece is sold: its seller no longer takes calls about it.')
-      return product.phoneNumber
-    },
   }
 }

@@ -159,6 +159,7 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     moveSale: sales.move,
     orderingBanOf: cancelling.bannedUntil,
     codeFor: sales.codeFor,
+    findCode: sales.findCode,
     reservations,
     holds: createHoldsRepository(db, { findChanges, moveOn: reservations.moveOn }),
     payments: createPaymentsRepository(db, { notify, ledger, reservations, onSold }),

@@ -68,6 +68,11 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
     return { ...found, role, ...(await forBuyer(found, role)) }
   }
 
+  const codeIn = ({ sale, facts, role }: SaleDetails & { role: SaleRole }): string | undefined => {
+    const shownBy = codeShownBy(facts)
+    return shownBy && role === shownBy ? codes.codeOf(sale, shownBy) : undefined
+  }
+
   /** What only the buyer is told, and only while it matters. */
   const forBuyer = async ({ sale, facts }: SaleDetails, role: SaleRole) => ({
     passToken: role === 'buyer' && isToBeCollected(facts, now()) ? passes.tokenOf(sale) : null,
@@ -155,10 +160,16 @@ export function createSalesService({ repository, codes, passes, cancelling, now 
 
     /** The code that this person shows to the other. */
     codeFor: async (viewer: Viewer, id: string): Promise<string> => {
-      const { sale, facts, role } = await find(viewer, id)
-      const shownBy = codeShownBy(facts)
-      if (!shownBy || role !== shownBy) throw notFound('There is no code for you to show.')
-      return codes.codeOf(sale, shownBy)
+      const code = codeIn(await find(viewer, id))
+      if (!code) throw notFound('There is no code for you to show.')
+      return code
+    },
+
+    /** The same, where there may be none: of an order that is paid. */
+    findCode: async (viewer: Viewer, orderId: string): Promise<string | undefined> => {
+      const found = await repository.find(orderId)
+      const role = found && roleOf(found.sale, viewer)
+      return role && codeIn({ ...found, role })
     },
 
     move: async (viewer: Viewer, id: string, wish: Wish): Promise<SeenSale> => {

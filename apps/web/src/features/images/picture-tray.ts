@@ -23,6 +23,11 @@ type Deps<Picture> = {
   previews: { make(file: File): string; drop(preview: string): void }
 }
 
+/** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+export const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
+
 /** Fewer than an account may send at once. */
 const AT_ONCE = 3
 
@@ -34,10 +39,8 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
   const queue: string[] = []
   let travelling = 0
   const newKey = () => `picture-${++keys}`
-  let tray: Tray<Picture> = {
-    slots: initial.map((picture) => ({ key: newKey(), name: 'Picture', state: 'ready', picture })),
-    notice: '',
-  }
+  const readySlot = (picture: Picture): Slot<Picture> => ({ key: newKey(), name: 'Picture', state: 'ready', picture })
+  let tray: Tray<Picture> = { slots: initial.map(readySlot), notice: '' }
 
   function publish(next: Partial<Tray<Picture>>) {
     tray = { ...tray, ...next }
@@ -130,6 +133,17 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
       if (from === to) return
       const slots = moved(tray.slots, from, to)
       publish({ slots, notice: `Now at place ${to + 1} of ${slots.length}.` })
+    },
+
+    /** Those of something that was given up, to be used again. */
+    restore(pictures: readonly Picture[]) {
+      publish({ slots: [...tray.slots, ...pictures.map(readySlot)].slice(0, most), notice: '' })
+    },
+
+    /** For the next ones. */
+    clear() {
+      for (const slot of tray.slots) forget(slot)
+      publish({ slots: [], notice: '' })
     },
 
     /** What is still under way comes to its end. */

@@ -10,7 +10,7 @@ const STYLE = `
 @media (prefers-reduced-motion:no-preference){#${NOTICE_ID}{animation:offline-told .2s}}
 @keyframes offline-told{from{opacity:.4}}`
 
-export const NEEDS_CONNECTION = 'Ordering, reporting, phone numbers and signing in need a connection.'
+export const NEEDS_CONNECTION = 'Ordering, reporting, messages and signing in need a connection.'
 
 /** The sentence is markup; the empty address is the page's own. What comes up while somebody reads has to be heard. */
 export const noticeMarkup = (sentence: string, on: 'copy' | 'openPage'): string =>

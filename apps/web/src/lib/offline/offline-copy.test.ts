@@ -35,12 +35,12 @@ it('has no script but the one for copies and the one that sets the theme, and no
   expect(html).not.toContain('"queries"')
 })
 
-it('shows the piece, but lets nobody order it, report it, ask for a number or sign in', async () => {
+it('shows the piece, but lets nobody order it, report it, ask about it or sign in', async () => {
   const html = await copyOf(PRODUCT, product())
   expect(html).toContain('Oak armchair')
-  expect(linksTo(html).filter((href) => /^\/(dashboard|login|signup|contact)/.test(href))).toEqual([])
+  expect(linksTo(html).filter((href) => /^\/(dashboard|messages|login|signup|contact)/.test(href))).toEqual([])
   expect(linksTo(html)).toContain('/products')
-  for (const words of ['Order Now', 'Show phone number', 'Report Item']) {
+  for (const words of ['Order Now', 'Ask a question', 'Report Item']) {
     expect(html).toMatch(
       new RegExp(`<a [^>]*aria-disabled="true" aria-describedby="offline-reason"[^>]*>[^/]*(<svg.*?</svg>)?${words}`),
     )

@@ -16,15 +16,13 @@ import {
   countOnTheirWay,
   createPictureTray,
   failureOf,
+  PICTURE_TYPES,
+  previews,
   readyPictures,
   type Slot,
   type Uploaded,
 } from '../picture-tray.ts'
 import { PictureSlot } from './picture-slot.tsx'
-
-/** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
-const previews = { make: (file: File) => URL.createObjectURL(file), drop: URL.revokeObjectURL }
 
 type Choice<Picture> = { ready: Picture[]; onTheirWay: number; failure: string }
 /** What a form hands over. */
@@ -128,7 +126,7 @@ export function PictureField<Picture extends Uploaded>({
                 ref={ref}
                 type="file"
                 multiple
-                accept={ACCEPTED}
+                accept={PICTURE_TYPES}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={`${id}-hint ${id}-error`}
                 className="sr-only"

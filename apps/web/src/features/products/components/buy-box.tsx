@@ -6,10 +6,11 @@ import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { MakeOffer } from '#features/offers/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
+import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
-import { PhoneNumber } from './phone-number.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { QuestionIcon } from './product-icons.tsx'
 import { ReportOrPromote } from './report-or-promote.tsx'
 import { SellerName } from './seller-name.tsx'
 import { SoldNotice } from './sold-notice.tsx'
@@ -46,7 +47,11 @@ export function BuyBox({ product, share, line }: Props) {
               My Products
             </Link>
           ) : (
-            <PhoneNumber productId={product._id} />
+            <Link to={paths.newMessage(product._id)} className={`${BUTTON.quiet} w-full`}>
+              <QuestionIcon />
+              Ask a question
+              <span className="sr-only">: {product.product_name}</span>
+            </Link>
           ))}
         {product.available === 'available' && standing?.as !== 'own' && (
           <div className="min-h-12 sm:col-span-2">

@@ -7,8 +7,8 @@ export const ZoomIcon = () => (
   </Icon>
 )
 
-export const PhoneIcon = () => (
+export const QuestionIcon = () => (
   <Icon>
-    <path d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z" />
+    <path d="M4 5.5h16v11h-8l-4.5 3.5v-3.5H4z" />
   </Icon>
 )

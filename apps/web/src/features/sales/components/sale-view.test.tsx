@@ -22,7 +22,13 @@ async function draw(sale: Sale, scannedCode = ''): Promise<string> {
     <QueryClientProvider client={queryClient}>
       <ApiContext value={{ api, ownApi: api, origin: 'https://patina.test' }}>
         <MemoryRouter>
-          <SaleView sale={sale} answeredAt={Date.now()} scannedCode={scannedCode} listAgain="List again" />
+          <SaleView
+            sale={sale}
+            answeredAt={Date.now()}
+            scannedCode={scannedCode}
+            listAgain="List again"
+            messages={null}
+          />
         </MemoryRouter>
       </ApiContext>
     </QueryClientProvider>,

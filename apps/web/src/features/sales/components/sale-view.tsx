@@ -33,12 +33,14 @@ type Props = {
   scannedCode: string
   /** For the seller, once the money went back. */
   listAgain: ReactNode
+  /** What the two sides say to each other. */
+  messages: ReactNode
 }
 
 const CODE_MOVES = ['handOver', 'handBack'] as const
 
 /** A sale for one of its two sides, or for an admin: where it stands, and the one thing to do. */
-export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
+export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }: Props) {
   const now = useShopNow(sale.now, answeredAt)
   const facts = factsOf(sale, now)
   const moves = useMoves(sale)
@@ -100,6 +102,7 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain }: Props) {
           <Collector sale={sale} />
           <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
           <Meeting facts={facts} />
+          {messages}
         </div>
         <div className="grid min-w-0 gap-6">
           <Promised sale={sale} />

@@ -1,0 +1,59 @@
+import { LinkifyIt } from 'linkify-it'
+import { matchesOf, type Pattern } from './matches.ts'
+import type { Span } from './plain-text.ts'
+
+/** Endings that are no words: 'great condition.No marks' is no address. */
+const ENDINGS = [
+  ...['com', 'net', 'org', 'info', 'biz', 'io', 'co', 'uk', 'de', 'fr', 'nl', 'es', 'ch', 'eu', 'ie', 'ca', 'au', 'nz'],
+  ...['dk', 'se', 'pl', 'pt', 'ly', 'gg', 'tv', 'app', 'dev', 'shop', 'store', 'online', 'site', 'xyz', 'website'],
+]
+const ENDING = `(?:${ENDINGS.join('|')})`
+const PROVIDER =
+  '(?:g ?mail|google ?mail|hot ?mail|outlook|yahoo|i ?cloud|proton(?: ?mail)?|gmx|aol|web\\.de|posteo|fastmail|ymail)'
+
+const DOT_WORD = '(?:[([{<_]? ?(?:dot|d0t|punto|punkt) ?[)\\]}>_]?|[([{<] ?\\. ?[)\\]}>])'
+const DOT = `(?: {0,2}(?:\\.|${DOT_WORD}) {0,2})`
+const AT_SIGN = '(?: {0,2}(?:@|[([{<_] ?(?:at?|@) ?[)\\]}>_]) {0,2})'
+const AT_WORD = ' {1,2}(?:at|@t|arroba) {1,2}'
+
+/** What stands before the sign, where it is written as two words as well. */
+const local =
+  /(?:(?<![\w.])(?!(?:to|me|on|is|or|and|my|mail|email|address|use|it|at) )[a-z0-9][\w.+%-]{0,40} (?:dot )?)?[a-z0-9][\w.+%-]{0,63}$/
+const name = /[a-z0-9][\w.+%-]{2,63}$/
+const nameWithDigit = /(?<![\w.-])(?=[a-z._-]*\d)[a-z][\w.-]{3,63}$/
+const host = /[a-z0-9-]{2,63}$/
+
+const PATTERNS: Pattern[] = [
+  {
+    before: local,
+    core: new RegExp(`${AT_SIGN}[a-z0-9-]{1,63}(?:(?:${DOT}|,)[a-z0-9-]{1,20})?(?:${DOT}|,)(?:${ENDING}|me)\\b`, 'g'),
+  },
+  {
+    before: local,
+    core: new RegExp(`${AT_WORD}[a-z0-9-]{2,63}(?:(?: ?${DOT_WORD} ?|\\.)(?:${ENDING}|me)\\b)+`, 'g'),
+  },
+  { before: local, core: new RegExp(`(?:${AT_SIGN}|${AT_WORD})${PROVIDER}\\b(?:${DOT}[a-z]{2,3}\\b)*`, 'g') },
+  { before: name, core: new RegExp(` ${PROVIDER} (?:com|de|net)\\b`, 'g') },
+  { before: nameWithDigit, core: new RegExp(` ?[(,] ?${PROVIDER}\\b`, 'g'), hides: 'before' },
+  {
+    core: new RegExp(
+      `\\b${PROVIDER}(?: ?mail)?(?: address| account| name)?(?: is|:| =|,)?(?: user| username)? (?<secret>(?=\\w*[\\d._-]|\\w{8})[a-z][\\w.-]{3,63})`,
+      'gd',
+    ),
+    hides: 'secret',
+  },
+  // Addresses of pages that linkify-it does not take for such.
+  { before: host, core: new RegExp(` ?${DOT_WORD} ?(?:co ?${DOT_WORD} ?uk|${ENDING})\\b`, 'g') },
+  { before: host, core: new RegExp(`(?: \\. ?${ENDING}|,(?:com|net|org))\\b`, 'g') },
+  { core: new RegExp(`\\bwww[ .][a-z0-9-]{2,63}[ .]${ENDING}\\b`, 'g') },
+  { core: /\bh(?:xx|tt)ps? ?: ?\/\/\S+/g },
+  { before: /(?<![\w.-])[a-z0-9][a-z0-9.-]{0,100}$/, core: /\.[a-z]{2}\/[\w#?-]\S*/g },
+]
+
+const linkify = new LinkifyIt({ fuzzyLink: true, tlds: ENDINGS })
+
+/** Addresses of mails and of pages. */
+export function findAddresses(text: string): Span[] {
+  const links = linkify.match(text) ?? []
+  return [...links.map(({ index, lastIndex }) => ({ from: index, until: lastIndex })), ...matchesOf(text, PATTERNS)]
+}

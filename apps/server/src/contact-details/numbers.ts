@@ -1,0 +1,121 @@
+/** Digits that follow each other, written as digits or as words. */
+export type NumberRun = {
+  from: number
+  until: number
+  digits: string
+  /** How many digits stood together each time. */
+  groups: number[]
+  /** How many of them were words. */
+  words: number
+}
+
+type Token = { from: number; until: number; text: string } & (
+  | { kind: 'digits'; digits: string; words: number }
+  | { kind: 'times'; times: number }
+  | { kind: 'word' }
+  | { kind: 'gap' }
+)
+
+const SPELLED = mapOf({
+  ...{ zero: '0', nought: '0', naught: '0', null: '0', nil: '0', oh: '0', o: '0', one: '1', two: '2', three: '3' },
+  ...{ four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' },
+  // 'seventy seven' is 77; a bare 'seventy' counts as one digit, which is enough to find it by.
+  ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
+})
+const TIMES = mapOf({ double: 2, triple: 3, treble: 3 })
+/** Said between parts of a number, and between digits that are read out one by one. */
+const BETWEEN_PARTS = new Set(['then', 'dash', 'hyphen', 'space', 'slash', 'minus'])
+const BETWEEN_DIGITS = new Set(['and', 'dot', 'point', 'comma', 'again'])
+const LONGEST_WORD_FIRST = [...SPELLED].toSorted(([one], [other]) => other.length - one.length)
+const LETTERS_FOR = mapOf({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' })
+const DIGITS_FOR = mapOf({ o: '0', i: '1', l: '1' })
+
+/** Prices, times and measures end a number: nobody breaks a phone number by them. */
+const BREAKING = /[$£€¥%:="'°′″×+]/
+const LONGEST_GAP = 6
+/** Stands for what ends a number. */
+export const BREAK = '\0'
+
+export function findNumberRuns(text: string): NumberRun[] {
+  const runs: NumberRun[] = []
+  let run: NumberRun | undefined
+  let gap = ''
+  let times = 1
+  for (const token of tokensOf(text)) {
+    if (token.kind === 'gap') gap += token.text
+    else if (token.kind === 'times') times = token.times
+    else if (token.kind === 'word') {
+      if (BETWEEN_DIGITS.has(token.text)) gap += '+'
+      else if (!BETWEEN_PARTS.has(token.text)) gap += BREAK
+    } else {
+      const digits = token.digits.charAt(0).repeat(times - 1) + token.digits
+      if (run && joins(gap, run, digits)) {
+        run.digits += digits
+        run.groups.push(digits.length)
+        run.words += token.words
+        run.until = token.until
+      } else {
+        run = { from: token.from, until: token.until, digits, groups: [digits.length], words: token.words }
+        runs.push(run)
+      }
+      gap = ''
+      times = 1
+    }
+  }
+  return runs
+}
+
+/** Digits that stand one by one may have anything between them; others only what people put into phone numbers. */
+function joins(gap: string, { groups }: NumberRun, digits: string): boolean {
+  const words = gap.split(BREAK).length - 1
+  const isOneByOne = digits.length === 1 && groups.slice(-3).every((length) => length === 1)
+  if (isOneByOne && words <= (groups.length < 3 ? 0 : 2)) return gap.length <= 2 * LONGEST_GAP
+  if (words > 0) return false
+  return gap.length <= LONGEST_GAP && !BREAKING.test(gap)
+}
+
+function* tokensOf(text: string): Generator<Token> {
+  for (const { 0: part, index } of text.matchAll(/[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+/gu)) {
+    const place = { from: index, until: index + part.length, text: part }
+    const times = TIMES.get(part)
+    const number = readNumber(part)
+    if (!/[\p{L}\p{Nd}]/u.test(part)) yield { ...place, kind: 'gap' }
+    else if (times) yield { ...place, kind: 'times', times }
+    else if (number) yield { ...place, kind: 'digits', ...number }
+    else yield { ...place, kind: 'word' }
+  }
+}
+
+/** '07700', 'seven', '07seven', 'o77oo', 's3ven'; nothing where it is anything else, such as '80cm' or 'lc2'. */
+function readNumber(part: string): { digits: string; words: number } | undefined {
+  const asWritten = readPieces(part, /\d/.test(part))
+  if (asWritten || !/[a-z]/.test(part)) return asWritten
+  const word = part.replaceAll(/[013457]/g, (digit) => LETTERS_FOR.get(digit) ?? digit)
+  const digits = SPELLED.get(word)
+  return digits ? { digits, words: 1 } : undefined
+}
+
+function readPieces(part: string, hasDigits: boolean): { digits: string; words: number } | undefined {
+  let digits = ''
+  let words = 0
+  for (let at = 0; at < part.length; ) {
+    const character = part.charAt(at)
+    const word = LONGEST_WORD_FIRST.find(([spelled]) => spelled.length > 1 && part.startsWith(spelled, at))
+    const digit = /\d/.test(character) ? character : (hasDigits || part === 'o') && DIGITS_FOR.get(character)
+    if (word) {
+      digits += word[1]
+      words += 1
+      at += word[0].length
+    } else if (digit) {
+      digits += digit
+      if (part === 'o') words += 1
+      at += 1
+    } else return undefined
+  }
+  return { digits, words }
+}
+
+/** No plain object: texts also hold words such as 'constructor'. */
+function mapOf<Value>(entries: Readonly<Record<string, Value>>): Map<string, Value> {
+  return new Map(Object.entries(entries))
+}
