@@ -19,6 +19,7 @@ import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
+import { openLive } from '#modules/live/module.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
@@ -112,7 +113,7 @@ export const openPerson = ({ db, now = () => new Date(), ...deps }: PersonDeps) 
 export async function openModules(
   {
     config,
-    database: { db, reads, losses, changes },
+    database: { db, reads, losses, changes, listen },
     mail: mailProvider,
     imageStore,
     secrets,
@@ -239,6 +240,7 @@ export async function openModules(
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openVitals({ metrics }),
+    await openLive({ listen, mostStreams: config.mostStreams, metrics }),
     { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },
   ]
   return {

@@ -33,6 +33,7 @@ const TAGS = {
   contact: 'Messages to the operator',
   identity: 'Signing up and signing in, where the shop keeps its accounts itself',
   images: 'Pictures of products',
+  live: 'Hearing of changes as they happen',
   operations: 'For the machines that watch over the shop',
   orders: 'Orders of buyers',
   payments: 'Card payments',
