@@ -33,10 +33,10 @@ export async function measure(address: string, { connections, seconds, next }: L
   return { perSecond: (1000 * times.length) / (performance.now() - start), times }
 }
 
-export function quantiles(times: number[]): { p50: number; p99: number } {
+export function quantiles(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 function wireOf({ path, method = 'GET', headers = {}, body = '' }: Call, host: string): string {

@@ -137,6 +137,9 @@ export const settings = z.object({
   MAX_AT_ONCE_PER_ADDRESS: toNumber(/^[1-9]\d{0,5}$/)
     .default(8)
     .describe('a whole number from 1 to 999999'),
+  MAX_STREAMS: toNumber(/^[1-9]\d{0,5}$/)
+    .default(10_000)
+    .describe('a whole number from 1 to 999999'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   RESPONSE_CACHE: oneOf('on', 'off').default('on'),
   OFFLINE_COPIES: oneOf('on', 'off').default('on'),
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     feeBasisPoints: set.PAYOUTS === 'on' ? set.FEE_BASIS_POINTS : 0,
     mostAtOnce: set.MAX_AT_ONCE,
     mostAtOncePerAddress: set.MAX_AT_ONCE_PER_ADDRESS,
+    mostStreams: set.MAX_STREAMS,
     logLevel: set.LOG_LEVEL,
     // While the client is being edited, no page is to be older than its source.
     cacheResponses: set.RESPONSE_CACHE === 'on' && set.PAGES === 'built',

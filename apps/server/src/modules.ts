@@ -19,6 +19,7 @@ import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
+import { openLive } from '#modules/live/module.ts'
 import { openMessages } from '#modules/messages/module.ts'
 import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
@@ -122,7 +123,7 @@ export const openPerson = ({ db, now = () => new Date(), ...deps }: PersonDeps) 
 export async function openModules(
   {
     config,
-    database: { db, reads, losses, changes },
+    database: { db, reads, losses, changes, listen },
     mail: mailProvider,
     imageStore,
     secrets,
@@ -275,6 +276,7 @@ export async function openModules(
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openVitals({ metrics }),
+    await openLive({ listen, mostStreams: config.mostStreams, metrics }),
     { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },
   ]
   return {

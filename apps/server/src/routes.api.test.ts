@@ -276,6 +276,8 @@ const TABLE: Record<string, Row> = {
     expect: anyone(400),
     request: at('/test-payments/payment_intents/pi_1/authenticate', { payload: {} }),
   },
+  // Asked for as anything but a stream, which would have no end.
+  'GET /api/live': { expect: withProfile(406) },
   'POST /api/vitals': { expect: anyone(400), request: at('/api/vitals', { payload: {} }) },
   'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
 

@@ -13,3 +13,6 @@ export const liveEvent = z.object({
   seq: z.optional(z.int()),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
+
+/** The type of the one event that says that others may have got lost. */
+export const LIVE_MISSED = 'missed'

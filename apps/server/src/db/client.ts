@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseTimes } from '#db/bounded-pool.ts'
 import { openEmbedded } from '#db/embedded.ts'
+import type { Listener } from '#db/listener.ts'
 import type { MigrationGoal } from '#db/migrations.ts'
 import type * as schema from '#db/schema.ts'
 import { openServer } from '#db/server.ts'
@@ -28,7 +29,9 @@ export type OpenDatabase = {
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whatever is read in the course of `work` may come from a replica that has reached this version of the catalogue. */
   readAt<Result>(version: number, work: () => Result): Result
-  /** Listens to what other processes change, and looks after replicas, until it is closed. */
+  /** Has somebody hear what any process tells on a channel, from `follow` on. */
+  listen(channel: string, listener: Listener): Promise<void>
+  /** Listens to what other processes tell, and looks after replicas, until it is closed. */
   follow(): void
   close(): Promise<void>
   /** How it stands with a server; the embedded database has nothing to tell. */

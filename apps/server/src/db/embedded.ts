@@ -41,6 +41,10 @@ export async function openEmbedded(dataDir: string, goal: MigrationGoal = 'lates
       // The folder's lock keeps everyone else out.
       alone: (work) => work(),
       readAt: (_version, work) => work(),
+      // Inside one process nothing gets lost.
+      listen: async (channel, { onNotice }) => {
+        await engine.listen(channel, onNotice)
+      },
       follow: () => {},
       close: async () => {
         await engine.close()

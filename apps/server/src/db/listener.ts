@@ -3,13 +3,20 @@ import pg from 'pg'
 const SHORTEST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 
-type Listening = { connectionString: string; channel: string; connectMs: number; onNotice(): void }
+/** What to do about what is told on a channel. */
+export type Listener = {
+  onNotice(payload: string): void
+  /** Whatever was told before may have gone unheard. */
+  onGap(): void
+}
+
+type Listening = { connectionString: string; connectMs: number; channels: ReadonlyMap<string, Listener> }
 
 /**
- * Hears what is told on a channel, over a connection of its own, which is opened again whenever it breaks. What was told
- * meanwhile is lost, so that every opening counts as a notice.
+ * Hears what is told on some channels, over a connection of its own, which is opened again whenever it breaks. What was told
+ * meanwhile is lost.
  */
-export function listenTo({ connectionString, channel, connectMs, onNotice }: Listening) {
+export function listenTo({ connectionString, connectMs, channels }: Listening) {
   let client: pg.Client | undefined
   let failures = 0
   let isListening = false
@@ -27,16 +34,16 @@ export function listenTo({ connectionString, channel, connectMs, onNotice }: Lis
       setTimeout(open, pauseAfter(failures)).unref()
       failures += 1
     }
-    opened.on('notification', onNotice)
+    opened.on('notification', ({ channel, payload }) => channels.get(channel)?.onNotice(payload ?? ''))
     // Followed by the end, which is what counts; unheard it would end the process.
     opened.on('error', () => {})
     opened.once('end', openAgain)
     try {
       await opened.connect()
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       isListening = true
       failures = 0
-      onNotice()
+      for (const { onGap } of channels.values()) onGap()
     } catch {
       openAgain()
       await opened.end().catch(() => {})

@@ -5,7 +5,7 @@ import { isAway, isTooSlow } from '#db/away.ts'
 import { BoundedPool, DATABASE_TIMES } from '#db/bounded-pool.ts'
 import { CHANGES_CHANNEL, readVersions, watchChanges } from '#db/changes.ts'
 import type { OpenDatabase } from '#db/client.ts'
-import { listenTo } from '#db/listener.ts'
+import { type Listener, listenTo } from '#db/listener.ts'
 import { type MigrationGoal, migrateTo } from '#db/migrations.ts'
 import { openReplicas, REPLICA_TIMES } from '#db/replicas.ts'
 import * as schema from '#db/schema.ts'
@@ -47,7 +47,10 @@ export async function openServer(
   )
   if (replicaUrls.length > 0) replicas.relieve(pool)
   const changes = watchChanges(() => replicas.onPrimary(() => readVersions(db)))
-  let listener: ReturnType<typeof listenTo> | undefined
+  const channels = new Map<string, Listener>([
+    [CHANGES_CHANNEL, { onNotice: changes.invalidate, onGap: changes.invalidate }],
+  ])
+  let listening: ReturnType<typeof listenTo> | undefined
 
   return {
     db,
@@ -62,23 +65,21 @@ export async function openServer(
     // Without replicas there is no choice to be made, and nothing to carry along.
     readAt: replicaUrls.length > 0 ? replicas.readAt : (_version, work) => work(),
     alone: (work) => inLockedSession(session, work),
+    listen: async (channel, listener) => {
+      channels.set(channel, listener)
+    },
     follow: () => {
-      listener ??= listenTo({
-        connectionString: session.url,
-        channel: CHANGES_CHANNEL,
-        connectMs: times.connect,
-        onNotice: changes.invalidate,
-      })
+      listening ??= listenTo({ connectionString: session.url, connectMs: times.connect, channels })
       replicas.follow()
     },
     close: async () => {
-      await listener?.close()
+      await listening?.close()
       await replicas.close()
       await pool.end()
     },
     metrics: () => ({
       connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize },
-      isListening: listener?.isListening() ?? false,
+      isListening: listening?.isListening() ?? false,
       replicas: replicas.metrics(),
     }),
   }

@@ -13,7 +13,8 @@ export function measureRequests(app: FastifyInstance): Registry {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const { url: route = 'unknown', config } = request.routeOptions
+    if (config.isStream && reply.statusCode === 200) return done()
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })

@@ -7,6 +7,8 @@ export type Role = SignUpRole | 'admin'
 /** Who is calling, as the database knows them at this moment. */
 export type Caller = {
   sessionId: string
+  /** When the token that says so ends. */
+  until: Date
   email: string
   /** Empty while someone has signed in but not yet finished their profile. */
   profile: { id: string; name: string; roles: readonly [Role, ...Role[]]; status: UserStatus } | undefined

@@ -10,6 +10,8 @@ declare module 'fastify' {
     isLight?: boolean
     /** Bounds its own work, and lets callers wait for their turn: that takes no place from others. */
     hasOwnQueue?: boolean
+    /** Its answer stays open: how long that took is nobody's wait. */
+    isStream?: boolean
   }
   interface FastifyRequest {
     hasPlace: boolean

@@ -8,7 +8,9 @@ const ISSUER = 'patina'
 const AUDIENCE = 'patina-api'
 const ALGORITHM = 'HS256'
 
-const claims = z.object({ sid: z.uuid() })
+const claims = z.object({ sid: z.uuid(), exp: z.int() })
+
+type TokenClaims = { sessionId: string; until: Date }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
@@ -24,18 +26,18 @@ export function createAccessTokens({ current, previous }: RotatingKey<Uint8Array
         .setExpirationTime(LIFETIME)
         .sign(current),
 
-    /** The sign-in that a token of ours belongs to; nothing for any other token. */
-    read: async (token: string): Promise<string | undefined> => {
+    /** The sign-in that a token of ours belongs to, and when it ends; nothing for any other token. */
+    read: async (token: string): Promise<TokenClaims | undefined> => {
       for (const key of [current, ...previous]) {
-        const sessionId = await readBy(key, token)
-        if (sessionId) return sessionId
+        const found = await readBy(key, token)
+        if (found) return found
       }
       return undefined
     },
   }
 }
 
-async function readBy(key: Uint8Array, token: string): Promise<string | undefined> {
+async function readBy(key: Uint8Array, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -43,7 +45,8 @@ async function readBy(key: Uint8Array, token: string): Promise<string | undefine
       audience: AUDIENCE,
       requiredClaims: ['exp'],
     })
-    return claims.parse(payload).sid
+    const { sid, exp } = claims.parse(payload)
+    return { sessionId: sid, until: new Date(exp * 1000) }
   } catch (error) {
     if (error instanceof JOSEError || error instanceof z.ZodError) return undefined
     throw error

@@ -1,5 +1,6 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { endStreamsOf } from '#db/announce.ts'
 import type { Database } from '#db/client.ts'
 import { admins, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -122,14 +123,16 @@ export function createAccountsRepository(db: Database, now: () => Date) {
       return row
     },
 
-    endSession: async (id: string) => {
-      const [ended] = await db
-        .update(sessions)
-        .set({ endedAt: signInTime() })
-        .where(eq(sessions.id, id))
-        .returning({ name: sessions.providerSession })
-      return ended?.name
-    },
+    endSession: (id: string) =>
+      db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(sessions)
+          .set({ endedAt: signInTime() })
+          .where(eq(sessions.id, id))
+          .returning({ name: sessions.providerSession, email: sessions.email })
+        if (ended) await endStreamsOf(tx, ended.email)
+        return ended?.name
+      }),
 
     /** Whether an account at the provider has been here with this address. */
     hasSignedIn: async (accountName: string, email: string) => {
@@ -142,10 +145,13 @@ export function createAccountsRepository(db: Database, now: () => Date) {
     },
 
     endSessionsOf: (email: string, { but = '' }: { but?: string } = {}) =>
-      db
-        .update(sessions)
-        .set({ endedAt: signInTime() })
-        .where(and(eq(sessions.email, email), ne(sessions.providerSession, but), isNull(sessions.endedAt))),
+      db.transaction(async (tx) => {
+        await tx
+          .update(sessions)
+          .set({ endedAt: signInTime() })
+          .where(and(eq(sessions.email, email), ne(sessions.providerSession, but), isNull(sessions.endedAt)))
+        await endStreamsOf(tx, email)
+      }),
 
     setStatus: (id: string, role: SignUpRole, status: UserStatus, actor: Actor) =>
       db.transaction(async (tx) => {

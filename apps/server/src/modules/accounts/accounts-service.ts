@@ -65,12 +65,13 @@ export function createAccountsService({ repository, closing, countSales, tokens,
 
     /** Whose token this is, as things stand now: a role withdrawn or an account closed counts at once. */
     findCaller: async (token: string): Promise<Caller | undefined> => {
-      const sessionId = await tokens.read(token)
-      const session = sessionId ? await repository.findSession(sessionId) : undefined
-      if (!session || session.user?.removedAt) return undefined
+      const claims = await tokens.read(token)
+      const session = claims ? await repository.findSession(claims.sessionId) : undefined
+      if (!claims || !session || session.user?.removedAt) return undefined
       const { id, email, user, granted } = session
       return {
         sessionId: id,
+        until: claims.until,
         email,
         profile: user
           ? { id: user.id, name: user.name, status: user.status, roles: rolesOf({ user, granted }, adminEmails) }

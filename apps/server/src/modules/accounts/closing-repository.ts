@@ -1,5 +1,6 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { eq } from 'drizzle-orm'
+import { endStreamsOf } from '#db/announce.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
@@ -38,6 +39,7 @@ export function createClosingRepository(db: Database, { listSales, listOpenSales
         const partners = new Set((await listSales(tx, id)).map(({ otherId }) => otherId))
         for (const partner of partners) await notify(tx, { kind: 'partnerClosed', ...closed, to: { partner } })
         await tx.update(sessions).set({ endedAt: signInTime() }).where(eq(sessions.email, removed.email))
+        await endStreamsOf(tx, removed.email)
         await withdrawProducts(tx, id, removedAt)
         await auditUser(tx, actor, 'delete', removed)
         return { deleted: 1, openSales }

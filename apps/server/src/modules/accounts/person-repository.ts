@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { endStreamsOf } from '#db/announce.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import { admins, auditEntries, deliveries, mails, orders, products, sales, sessions, users } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
@@ -136,6 +137,7 @@ async function collectOf(tx: Transaction, userId: string, parts: PersonalData[])
 
 async function eraseTraces(tx: Transaction, email: string, user: UserRow | undefined): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.email, email))
+  await endStreamsOf(tx, email)
   await tx.delete(mails).where(isMailOf(tx, email, user))
 }
 
