@@ -3,6 +3,7 @@ import { ALL_PAGES } from '@patina/contract/pages'
 import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
+import { MESSAGE_WORDS, type ThreadFacts } from './message-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
@@ -67,6 +68,18 @@ const product: ProductFacts & Circumstances = {
   answered: ['height'],
 }
 
+const thread: ThreadFacts & Circumstances = {
+  seq: 4,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  threadId: order.orderId,
+  productName: 'Oak bench',
+  otherName: 'Noor',
+  unread: 2,
+  shown: order.shown,
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -78,6 +91,7 @@ const orderWords: WordTable<typeof order> = ORDER_WORDS
 const saleWords: WordTable<typeof sale> = SALE_WORDS
 const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
 const productWords: WordTable<typeof product> = PRODUCT_WORDS
+const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -85,7 +99,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     ofSale ??
     orderWords[kind]?.[receiver]?.(order) ??
     accountWords[kind]?.[receiver]?.(account) ??
-    productWords[kind]?.[receiver]?.(product)
+    productWords[kind]?.[receiver]?.(product) ??
+    messageWords[kind]?.[receiver]?.(thread)
   )
 }
 const everyOne = NOTICE_KINDS.flatMap((kind) => ruleOf(kind).to.map((receiver) => ({ kind, receiver })))
