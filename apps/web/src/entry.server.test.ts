@@ -236,14 +236,17 @@ test('a page on which something could not be loaded is not to be kept, and one t
   expect((await visit('/')).headers['cache-control']).toBeUndefined()
 })
 
-test('below the dashboard the server sends the waiting shell alone, and nobody may keep it', async () => {
-  const { status, headers, html } = await visit('/dashboard')
-  expect(status).toBe(200)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(html).toContain('<progress')
-  expect(html).toContain('<title>Dashboard · Patina</title>')
-  expect([...html.matchAll(/<h[1-6].*?<\/h[1-6]>/g)].join()).toBe('<h1 class="sr-only">Dashboard</h1>')
-})
+test.each(['/dashboard', '/messages', '/messages/018f3a5c-7b00-7000-8000-0000000000a1'])(
+  'of %s the server sends the waiting shell alone, and nobody may keep it',
+  async (path) => {
+    const { status, headers, html } = await visit(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(html).toContain('<progress')
+    expect(html).toContain('<title>Dashboard · Patina</title>')
+    expect([...html.matchAll(/<h[1-6].*?<\/h[1-6]>/g)].join()).toBe('<h1 class="sr-only">Dashboard</h1>')
+  },
+)
 
 test('a page brings no script but the one of the template', async () => {
   const { html } = await visit('/')

@@ -1,4 +1,4 @@
-import { ALL_PAGES, pathTo } from '@patina/contract/pages'
+import { ALL_PAGES } from '@patina/contract/pages'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -36,16 +36,16 @@ export function createRenderer(routes: RouteObject[]) {
     const api = createApiClient(fetchApi)
     const { origin, pathname } = new URL(request.url)
     const services = { api, ownApi: api, queryClient: createQueryClient('server'), origin, timeZone }
-    const isDashboard = isBelowDashboard(pathname)
+    const isOwn = isForMembers(pathname)
     const context = await query(request, {
       requestContext: routerContext(services),
       // There the loaders need the token, which only the browser has.
-      filterMatchesToLoad: () => !isDashboard,
+      filterMatchesToLoad: () => !isOwn,
     })
     if (context instanceof Response) {
       return {
         status: context.status,
-        headers: { ...Object.fromEntries(context.headers), ...caching(isDashboard) },
+        headers: { ...Object.fromEntries(context.headers), ...caching(isOwn) },
         html: '',
       }
     }
@@ -62,7 +62,7 @@ export function createRenderer(routes: RouteObject[]) {
       status: isUnavailable ? UNAVAILABLE : context.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        ...caching(isDashboard || failed.length > 0 || context.matches.some(({ route }) => isMailed(route.id))),
+        ...caching(isOwn || failed.length > 0 || context.matches.some(({ route }) => isMailed(route.id))),
         ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
       },
       html: fill(
@@ -75,6 +75,8 @@ export function createRenderer(routes: RouteObject[]) {
   }
 }
 
+const firstPart = (path: string) => path.split('/', 2).at(1)
+
 /** What reads the API's answers, what shows toasts, and the pages that most people go on to. */
 const LATER = [
   'answers.ts',
@@ -82,8 +84,9 @@ const LATER = [
   ...ALL_PAGES.filter(({ fetchedWhenIdle }) => fetchedWhenIdle).map(({ file }) => file),
 ]
 
-const isBelowDashboard = (pathname: string) =>
-  pathname === pathTo('dashboard') || pathname.startsWith(`${pathTo('dashboard')}/`)
+/** The parts of the shop that are for who is signed in: /dashboard, /messages. */
+const MEMBERS_PARTS = ALL_PAGES.filter(({ audience }) => audience !== 'anyone').map(({ path }) => firstPart(path))
+const isForMembers = (pathname: string) => MEMBERS_PARTS.includes(firstPart(pathname))
 
 const isMailed = (routeId: string) => ALL_PAGES.some(({ file, mailed }) => file === routeId && mailed)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as tuned from '#test/corpora/contact-details.ts'
-import * as heldOut from '#test/corpora/contact-details-held-out.ts'
+import { EVASIONS, INNOCENT } from '#test/corpora/contact-details.ts'
+import { EVASIONS as OTHER_EVASIONS, INNOCENT as OTHER_INNOCENT } from '#test/corpora/contact-details-held-out.ts'
 import { findContactDetails, maskDetails, tellsCode } from './index.ts'
 
 const SECRET = /⟦([^⟧]*)⟧/g
@@ -26,18 +26,18 @@ function isLeaked(marked: string): boolean {
   })
 }
 
-describe.each([
-  ['the corpus that it is tuned by', tuned],
-  ['the corpus that was held out', heldOut],
-])('of %s', (_name, { EVASIONS, INNOCENT }) => {
+describe.each<[string, readonly string[], readonly string[]]>([
+  ['the corpus that it is tuned by', EVASIONS, INNOCENT],
+  ['the corpus that was held out', OTHER_EVASIONS, OTHER_INNOCENT],
+])('of %s', (_name, evasions, innocent) => {
   it('at least 98% of contact details are hidden', () => {
-    const leaked = EVASIONS.filter(isLeaked)
-    expect(leaked.length / EVASIONS.length, leaked.join('\n')).toBeLessThanOrEqual(0.02)
+    const leaked = evasions.filter(isLeaked)
+    expect(leaked.length / evasions.length, leaked.join('\n')).toBeLessThanOrEqual(0.02)
   })
 
   it('fewer than 1% of innocent messages are touched', () => {
-    const touched = INNOCENT.filter((text) => findContactDetails(text).length > 0)
-    expect(touched.length / INNOCENT.length, touched.join('\n')).toBeLessThan(0.01)
+    const touched = innocent.filter((text) => findContactDetails(text).length > 0)
+    expect(touched.length / innocent.length, touched.join('\n')).toBeLessThan(0.01)
   })
 })
 

@@ -4,6 +4,7 @@ import { ALL_PAGES } from '@patina/contract/pages'
 import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
+import { MESSAGE_WORDS, type ThreadFacts } from './message-words.ts'
 import { OFFER_WORDS, type OfferFacts } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
@@ -108,6 +109,18 @@ const OFFER_STATES: Record<string, OfferState> = {
   offerAccepted: 'accepted',
 }
 
+const thread: ThreadFacts & Circumstances = {
+  seq: 4,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  threadId: order.orderId,
+  productName: 'Oak bench',
+  otherName: 'Noor',
+  unread: 2,
+  shown: order.shown,
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -126,6 +139,7 @@ const accountWords: WordTable<typeof account> = ACCOUNT_WORDS
 const productWords: WordTable<typeof product> = PRODUCT_WORDS
 const offerWords: WordTable<typeof offer> = OFFER_WORDS
 const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
+const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -135,7 +149,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     accountWords[kind]?.[receiver]?.(account) ??
     productWords[kind]?.[receiver]?.(product) ??
     offerWords[kind]?.[receiver]?.({ ...offer, state: offerStateFor(kind, receiver) }) ??
-    queueWords[kind]?.[receiver]?.(queuePlace)
+    queueWords[kind]?.[receiver]?.(queuePlace) ??
+    messageWords[kind]?.[receiver]?.(thread)
   )
 }
 
