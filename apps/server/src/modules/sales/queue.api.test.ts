@@ -226,4 +226,17 @@ describe('a turn', () => {
     const places = await shop.db.select().from(queuePlaces).where(eq(queuePlaces.productId, removed.product.id))
     expect(places.map(({ state }) => state)).toEqual(['ended'])
   })
+
+  it('is told and deleted with its buyer, and then the next in line is called', async () => {
+    const leaving = await signUp(shop, 'leaving@example.org', 'buyer')
+    const { product } = await called(leaving, other)
+    expect(await readQueue(shop, leaving, product)).toMatchObject({ is_yours: true })
+    expect(JSON.parse(await shop.person.exportPerson(leaving.email))).toMatchObject({
+      reservations: [{ productId: product.id, cause: 'turn' }],
+      queuePlaces: [{ productId: product.id, state: 'called' }],
+    })
+    await shop.person.erasePerson(leaving.email)
+    await sweep()
+    expect(await readQueue(shop, other, product)).toMatchObject({ state: 'reserved', is_yours: true })
+  })
 })
