@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { offerMoves, offers } from '#db/schema.ts'
 import type { Announce, Notify } from '#module.ts'
+import type { ReservationEnded } from '#modules/sales/module.ts'
 import { answerTime, dueAfter } from './offer-rules.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -179,13 +180,6 @@ export function createOfferMoves({ notify, announce, note, now }: Deps) {
       .for('update')
     if (offer) await apply(tx, offer, { event, by: 'system' })
   }
-}
-
-export type ReservationEnded = {
-  productId: string
-  buyerId: string
-  cause: 'offer' | 'turn'
-  outcome: 'bought' | 'lapsed' | 'ended'
 }
 
 /** What ends without the buyer's doing is not held against them. */

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#db/client.ts'
 import { offerMoves, offerSettings, offers, pictures, products, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { lockProduct } from '#modules/products/module.ts'
+import type { AcceptedOffer, OfferOutcome } from '#modules/sales/module.ts'
 import type { Move, OfferMoves, OfferRow } from './offer-moves-repository.ts'
 import { type Settings, USUAL_SETTINGS } from './offer-rules.ts'
 
@@ -12,15 +13,7 @@ type ProductRow = typeof products.$inferSelect
 export type OffersRepository = ReturnType<typeof createOffersRepository>
 export type FoundOffer = Awaited<ReturnType<OffersRepository['listOf']>>[number]
 
-/** How asking for a reservation ended. */
-export type Reserved =
-  | { kind: 'reserved'; orderId: string; until: Date }
-  | { kind: 'sold' | 'held' | 'reservedAlready' | 'gone' }
-
-export type ReserveForOffer = (
-  tx: Transaction,
-  wanted: { productId: string; buyerId: string; productCents: number; handover: OfferRow['handover'] },
-) => Promise<Reserved>
+export type ReserveForOffer = (tx: Transaction, accepted: AcceptedOffer) => Promise<OfferOutcome>
 
 /** What a buyer's offers are counted by. */
 type Counted = { open: number; lately: number; lapsedAt: Date[] }
@@ -44,7 +37,7 @@ export type LockedOffer = {
   roundsUsed: number
   last: { event: string; by: string }
   buyerHasLeft: boolean
-  reserve(): Promise<Reserved>
+  reserve(): Promise<OfferOutcome>
   apply(move: Move): Promise<void>
   leaveToSeller(): Promise<void>
 }

@@ -11,6 +11,7 @@ import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { OfferOutcome } from '#modules/sales/module.ts'
 import {
   answerBeforehand,
   type Bounds,
@@ -24,7 +25,7 @@ import {
   roundsLeft,
   type Settings,
 } from './offer-rules.ts'
-import type { FoundOffer, LockedOffer, Narrowed, OffersRepository, Reserved, Wanted } from './offers-repository.ts'
+import type { FoundOffer, LockedOffer, Narrowed, OffersRepository, Wanted } from './offers-repository.ts'
 
 const DAY_MS = 86_400_000
 /** How many offers one round of the sweeper looks after; the next one goes on. */
@@ -249,7 +250,7 @@ export class StaleOffer extends HttpError {
   }
 }
 
-const REFUSED: Record<Exclude<Reserved['kind'], 'reserved'>, string> = {
+const REFUSED: Record<Exclude<OfferOutcome['kind'], 'reserved'>, string> = {
   sold: 'The piece is already sold.',
   held: 'Someone is paying the full price.',
   reservedAlready: 'The piece is reserved for a buyer just now.',

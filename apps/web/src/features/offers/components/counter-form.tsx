@@ -19,7 +19,7 @@ type Props = {
 type Typed = { price: string }
 
 /** Another amount instead of the one on the table. */
-export function CounterForm({ offer, bounds, send, onDismissed }: Props) {
+export default function CounterForm({ offer, bounds, send, onDismissed }: Props) {
   const [resolver] = useState(() => zodResolver(amountForm(bounds)))
   const form = useForm({ resolver, defaultValues: { price: '' } })
   useEffect(() => form.setFocus('price'), [form])

@@ -3,9 +3,10 @@ import type { OfferMoveName } from '@patina/contract/offer-life'
 import type { Offer } from '@patina/contract/offers'
 import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { momentWords, timeLeft, useShopNow } from '#features/sales/index.ts'
@@ -13,7 +14,9 @@ import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { moveOffer } from '../api/move-offer.ts'
 import { offerWords, wayText } from '../offer-words.ts'
-import { CounterForm } from './counter-form.tsx'
+
+/** With all that forms need: fetched once somebody wants to name an amount. */
+const CounterForm = lazyPart(() => import('./counter-form.tsx'))
 
 const LOOKS = { own: 'bg-card ring-2 ring-verdigris', others: 'bg-tint', nobodys: 'bg-warm' }
 
@@ -134,12 +137,14 @@ function Moves({ offer }: { offer: Offer }) {
   if (moves.length === 0) return null
   if (chosen === 'counter' && counter) {
     return (
-      <CounterForm
-        offer={offer}
-        bounds={counter}
-        send={(price) => mutateAsync({ move: 'counter', price })}
-        onDismissed={close}
-      />
+      <Suspense fallback={<div className="h-40" />}>
+        <CounterForm
+          offer={offer}
+          bounds={counter}
+          send={(price) => mutateAsync({ move: 'counter', price })}
+          onDismissed={close}
+        />
+      </Suspense>
     )
   }
   const question = chosen && chosen !== 'counter' ? QUESTIONS[chosen](offer) : undefined
