@@ -26,7 +26,7 @@ export const newPreferences = z.strictObject({
 export type NewPreferences = z.infer<typeof newPreferences>
 
 /** The push services of browsers, by their hosts; a host that begins with a dot stands for all below it. */
-export const PUSH_HOSTS = [
+const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '.push.apple.com',

@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto'
 import { isPushEndpoint } from '@patina/contract/new-preferences'
-import webPush from 'web-push'
+import { encrypt } from 'http_ece'
+import { importJWK, SignJWT } from 'jose'
 import type { PushKeys, RotatingKey } from '#secrets.ts'
 import { PushGone, type PushMessage, PushRefused, type PushSender } from './port.ts'
 
@@ -31,17 +33,19 @@ export function createWebPush({
       if (!isKnown(endpoint)) throw new PushGone('the address is of no push service that we know')
       const signedBy = [keys.current, ...keys.previous].find(({ publicKey }) => publicKey === serverKey)
       if (!signedBy) throw new PushGone('the browser was told a key that we no longer have')
-      const { headers, body } = encrypted({ endpoint, keys: { p256dh, auth } }, message, {
-        vapidDetails: { subject: `mailto:${contact}`, ...signedBy },
-        contentEncoding: 'aes128gcm',
-        TTL: KEPT_SECONDS,
-        urgency: 'normal',
-        topic: message.tag.replaceAll('-', ''),
-      })
+      const body = encryptFor(p256dh, auth, message)
       const answer = await fetch(endpoint, {
         method: 'POST',
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-        body: body ? new Uint8Array(body) : null,
+        headers: {
+          authorization: `vapid t=${await sign(signedBy, new URL(endpoint).origin, contact)}, k=${serverKey}`,
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          ttl: String(KEPT_SECONDS),
+          urgency: 'normal',
+          // One that waits at the service is replaced by the same one sent again.
+          topic: message.tag.replaceAll('-', ''),
+        },
+        body,
         // Nobody sends us on to an address that was not looked at.
         redirect: 'manual',
         signal: AbortSignal.timeout(longestMs),
@@ -52,12 +56,27 @@ export function createWebPush({
   }
 }
 
-function encrypted(to: webPush.PushSubscription, message: PushMessage, options: webPush.RequestOptions) {
+function encryptFor(p256dh: string, auth: string, message: PushMessage): Uint8Array<ArrayBuffer> {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
   try {
-    return webPush.generateRequestDetails(to, JSON.stringify(message), options)
+    const sealed = encrypt(Buffer.from(JSON.stringify(message)), { dh: p256dh, authSecret: auth, privateKey: pair })
+    return new Uint8Array(sealed)
   } catch (cause) {
     throw new PushGone('nothing can be encrypted for what the browser gave as its keys', { cause })
   }
+}
+
+async function sign({ publicKey, privateKey: d }: PushKeys, service: string, contact: string): Promise<string> {
+  // A point that is not compressed: one byte that says so, and its coordinates.
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
+  return new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(service)
+    .setSubject(`mailto:${contact}`)
+    .setExpirationTime('12h')
+    .sign(await importJWK({ kty: 'EC', crv: 'P-256', x, y, d }, 'ES256'))
 }
 
 function failure(status: number): Error {
