@@ -9,9 +9,6 @@ import { arriveAs, enrol, listProduct, post, returnAs } from './shop.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** News is seen after a reload. */
-const fresh = (page: Page) => page.reload()
-
 const PHONE_NUMBER = '+44 113 496 0999'
 
 const logOf = (page: Page) => page.getByRole('log')
@@ -84,7 +81,6 @@ test('a buyer asks from a piece’s page, and its seller answers with a picture'
   await say(sellers, 'It is. This is its back.')
   await expect(logOf(sellers).getByRole('img', { name: 'Picture by you' })).toBeVisible()
 
-  await fresh(page)
   await expect(logOf(page).getByText('It is. This is its back.')).toBeVisible()
   const picture = logOf(page).getByRole('link', { name: `Picture by ${seller.name}` })
   await picture.click()
@@ -172,7 +168,6 @@ test('a message that did not arrive can be sent again, also after a reload', asy
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
   await expect(logOf(page).getByText('Can two people carry it?')).toHaveCount(1)
-  await fresh(page)
   await expect(logOf(page).getByText('Can two people carry it?')).toHaveCount(1)
   await sellers.context().close()
 })
@@ -196,13 +191,11 @@ test('a message is reported and its writer blocked, and an admin settles it', as
   await sellers.getByRole('button', { name: `Block ${buyer.name}` }).click()
   await dialog.getByRole('button', { name: 'Block' }).click()
   await expect(sellers.getByText(`You have blocked ${buyer.name}.`)).toBeVisible()
-  await fresh(page)
   await expect(page.getByText(`You can’t write to ${seller.name}.`)).toBeVisible()
   await expect(boxOf(page)).toHaveCount(0)
   await expectNoFlaws(page)
   await sellers.getByRole('button', { name: 'Unblock' }).click()
   await expect(boxOf(sellers)).toBeVisible()
-  await fresh(page)
   await expect(boxOf(page)).toBeVisible()
 
   const admins = await openFor(browser, 'admin@patina.test')

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@patina/contract/live'
+import type { NoteKind } from '@patina/contract/messages'
 import type { NoticeKind, ReceiverOf } from '@patina/contract/notices'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
@@ -34,6 +35,7 @@ export type Surroundings = {
   now(): Date
   notify: Notify
   announce: Announce
+  note: Note
   publicUrl(): string
   log: FastifyBaseLogger
 }
@@ -62,3 +64,20 @@ export type Notify = <Kind extends NoticeKind>(
 
 /** Lets people who have the shop open hear of a change as soon as the transaction is kept. It may get lost: nothing rests on it. */
 export type Announce = (tx: Pick<Database, 'execute'>, userIds: readonly string[], event: LiveEvent) => Promise<void>
+
+/** Puts a line into what a buyer and a seller say about a product: something has happened, in the same transaction. */
+export type Note = (
+  tx: Transaction,
+  happened: {
+    productId: string
+    buyerId: string
+    /** Which of the two did it. */
+    senderId: string
+    kind: NoteKind
+    cents?: number
+    /** The id of the offer, the order, … that it is about. */
+    about?: string
+    /** What was asked or said, after the verb. */
+    what?: string
+  },
+) => Promise<void>

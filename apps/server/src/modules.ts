@@ -20,7 +20,7 @@ import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openLive } from '#modules/live/module.ts'
-import { openMessages } from '#modules/messages/module.ts'
+import { createNote, openMessages } from '#modules/messages/module.ts'
 import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
@@ -143,7 +143,15 @@ export async function openModules(
     unsubscribeKey: secrets.unsubscribing,
     feeBasisPoints: config.feeBasisPoints,
   })
-  const surroundings: Surroundings = { db, now, notify: notices.notify, announce, publicUrl, log }
+  const surroundings: Surroundings = {
+    db,
+    now,
+    notify: notices.notify,
+    announce,
+    note: createNote({ announce, now }),
+    publicUrl,
+    log,
+  }
   const mail: MailSender = {
     send: (letter) => within(outsideMs, 'the mail provider', mailProvider.send(letter)),
   }
@@ -203,7 +211,6 @@ export async function openModules(
   })
   const offers: Offers = openOffers(surroundings, {
     feeBasisPoints: config.feeBasisPoints,
-    note: (tx, happened) => messages.note(tx, happened),
     reserveForOffer: sales.reservations.reserveForOffer,
     orderingBanOf: sales.orderingBanOf,
     formatMoment,

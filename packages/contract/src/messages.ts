@@ -30,6 +30,8 @@ const note = z.object({
   amount: z.nullable(z.number()),
   /** The id of the offer, the order, … that it is about. */
   about: z.nullable(id),
+  /** What was asked or said, after the verb: 'how wide it is'. */
+  what: z.nullable(storedText),
 })
 
 /** A message as one of the two people sees it. */

@@ -1,5 +1,6 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
@@ -9,6 +10,7 @@ import { BesideThreads } from '#features/messages/components/beside-threads.tsx'
 import { ConversationFrame } from '#features/messages/components/conversation-frame.tsx'
 import { ConversationWaiting } from '#features/messages/components/conversation-waiting.tsx'
 import { ThreadView } from '#features/messages/components/thread-view.tsx'
+import { OfferCard } from '#features/offers/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
@@ -24,7 +26,17 @@ export function Component() {
         {data ? (
           <>
             <PageHead title={`Messages with ${data.other.name}`} description="What you say about a piece." />
-            <ThreadView thread={data} isWriting={state === 'writing'} />
+            <ThreadView
+              thread={data}
+              isWriting={state === 'writing'}
+              offer={
+                <div className="border-b border-line bg-card p-3 empty:hidden">
+                  <Suspense>
+                    <OfferCard productId={data.product._id} buyerId={data.buyer_id} />
+                  </Suspense>
+                </div>
+              }
+            />
           </>
         ) : (
           <>

@@ -10,9 +10,12 @@ import { createQuestionsService } from './questions-service.ts'
 export type FitModule = ReturnType<typeof openFit>
 
 /** Whether furniture gets into people's homes. */
-export function openFit({ db, now, notify }: Surroundings, { getProduct, findCategory, listCategories }: Products) {
+export function openFit(
+  { db, now, notify, note }: Surroundings,
+  { getProduct, findCategory, listCategories }: Products,
+) {
   const fit = createFitService({ homes: createHomesRepository(db), getProduct, findCategory, now })
-  const repository = createQuestionsRepository(db, { notify, now })
+  const repository = createQuestionsRepository(db, { notify, note, now })
   const questions = createQuestionsService({ repository, listCategories })
   const module: Module = { routes: [fitRoutes({ fit }), questionsRoutes({ questions })] }
   return { module, answerQuestions: repository.answer }

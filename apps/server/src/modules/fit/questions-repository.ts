@@ -1,9 +1,10 @@
 import { PAGE } from '@patina/contract/limits'
-import type { Askable } from '@patina/contract/questions'
+import { askedText } from '@patina/contract/question-words'
+import { ASKABLE, type Askable } from '@patina/contract/questions'
 import { and, asc, count, eq, inArray, isNotNull, isNull, min, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { products, sizeQuestions, users } from '#db/schema.ts'
-import type { Notify } from '#module.ts'
+import type { Note, Notify } from '#module.ts'
 import { lockProduct } from '#modules/products/module.ts'
 
 export type QuestionsRepository = ReturnType<typeof createQuestionsRepository>
@@ -17,10 +18,14 @@ type Questioned = {
   ask(measures: readonly Askable[]): Promise<void>
 }
 
+type Answered = Pick<typeof products.$inferSelect, 'id' | 'sellerId'>
+
 const isOpen = isNull(sizeQuestions.answeredAt)
 const isOnSale = and(eq(products.available, 'available'), isNull(products.removedAt))
 
-export function createQuestionsRepository(db: Database, { notify, now }: { notify: Notify; now(): Date }) {
+type Deps = { notify: Notify; note: Note; now(): Date }
+
+export function createQuestionsRepository(db: Database, { notify, note, now }: Deps) {
   return {
     withProduct: <Answer>(
       askerId: string,
@@ -35,7 +40,7 @@ export function createQuestionsRepository(db: Database, { notify, now }: { notif
           product && {
             product,
             countElsewhere: () => countElsewhere(tx, askerId, product.id),
-            ask: (measures) => ask(tx, { product, askerId, measures, askedAt: now(), notify }),
+            ask: (measures) => ask(tx, { product, askerId, measures, askedAt: now(), notify, note }),
           },
         )
       }),
@@ -68,13 +73,14 @@ export function createQuestionsRepository(db: Database, { notify, now }: { notif
         .limit(PAGE.largest),
 
     /** In the transaction that fills them in: these are answered, and everyone who asked is told, once. */
-    answer: async (tx: Transaction, productId: string, said: readonly Askable[]): Promise<void> => {
+    answer: async (tx: Transaction, product: Answered, said: readonly Askable[]): Promise<void> => {
+      const productId = product.id
       const answeredAt = now()
       const answered = await tx
         .update(sizeQuestions)
         .set({ answeredAt })
         .where(and(eq(sizeQuestions.productId, productId), isOpen, inArray(sizeQuestions.measure, [...said])))
-        .returning({ askerId: sizeQuestions.askerId })
+        .returning({ askerId: sizeQuestions.askerId, measure: sizeQuestions.measure })
       const askers = await tx
         .select({ id: users.id })
         .from(users)
@@ -88,11 +94,18 @@ export function createQuestionsRepository(db: Database, { notify, now }: { notif
           ),
         )
       const cause = `${productId}:${answeredAt.toISOString()}`
-      for (const { id } of askers)
+      for (const { id } of askers) {
         await notify(tx, { kind: 'sizeAnswered', about: productId, cause, to: { buyer: id } })
+        const what = asSaid(answered.filter(({ askerId }) => askerId === id))
+        await note(tx, { productId, buyerId: id, senderId: product.sellerId, kind: 'sizeAnswered', what })
+      }
     },
   }
 }
+
+/** In the order in which sizes are named. */
+const asSaid = (rows: readonly { measure: Askable }[]): string =>
+  askedText(ASKABLE.filter((asked) => rows.some(({ measure }) => measure === asked)))
 
 async function countElsewhere(tx: Transaction, askerId: string, productId: string): Promise<number> {
   const [row] = await tx
@@ -109,15 +122,16 @@ type Asking = {
   measures: readonly Askable[]
   askedAt: Date
   notify: Notify
+  note: Note
 }
 
-async function ask(tx: Transaction, { product, askerId, measures, askedAt, notify }: Asking): Promise<void> {
+async function ask(tx: Transaction, { product, askerId, measures, askedAt, notify, note }: Asking): Promise<void> {
   const productId = product.id
   const waiting = await tx
     .selectDistinct({ measure: sizeQuestions.measure })
     .from(sizeQuestions)
     .where(and(eq(sizeQuestions.productId, productId), isOpen))
-  await tx
+  const asked = await tx
     .insert(sizeQuestions)
     .values(measures.map((measure) => ({ productId, askerId, measure, askedAt })))
     .onConflictDoUpdate({
@@ -126,6 +140,10 @@ async function ask(tx: Transaction, { product, askerId, measures, askedAt, notif
       // It was answered and has been taken back since.
       setWhere: isNotNull(sizeQuestions.answeredAt),
     })
+    .returning({ measure: sizeQuestions.measure })
+  if (asked.length > 0) {
+    await note(tx, { productId, buyerId: askerId, senderId: askerId, kind: 'sizeAsked', what: asSaid(asked) })
+  }
   const news = measures.filter((asked) => !waiting.some(({ measure }) => measure === asked))
   if (news.length === 0) return
   const cause = `${productId}:${news.join()}:${askedAt.toISOString()}`

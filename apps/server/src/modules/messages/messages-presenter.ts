@@ -12,11 +12,14 @@ type Row = Omit<MessageDetails, 'pictureIds'>
 
 export const isPaid = ({ order }: ThreadDetails): boolean => order?.paymentId != null
 
-const seenBody = (row: Row, viewer: Viewer): string =>
-  row.senderId === viewer.id || viewer.isPaid ? row.body : (row.maskedBody ?? row.body)
+/** Of a note, the body is told with it. */
+function seenBody(row: Row, viewer: Viewer): string {
+  if (row.note) return ''
+  return row.senderId === viewer.id || viewer.isPaid ? row.body : (row.maskedBody ?? row.body)
+}
 
-const presentNote = ({ note, noteCents, noteAbout }: Row): Message['note'] =>
-  note && { kind: note, amount: noteCents === null ? null : toDollars(noteCents), about: noteAbout }
+const presentNote = ({ note, noteCents, noteAbout, body }: Row): Message['note'] =>
+  note && { kind: note, amount: noteCents === null ? null : toDollars(noteCents), about: noteAbout, what: body || null }
 
 export const presentMessage = (row: MessageDetails, viewer: Viewer, addressOf: AddressOf): Message => {
   const isMine = row.senderId === viewer.id

@@ -20,7 +20,7 @@ import { uploadPrivately } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { readCode } from '#test/kit/sales.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
-import { createSendingRepository } from './sending-repository.ts'
+import { createNote } from './sending-repository.ts'
 
 type Person = SaleShop['noor']
 
@@ -316,16 +316,9 @@ it('stops a buyer who writes the handover code, however it is written', async ()
 })
 
 describe('a note', () => {
-  const openSending = () =>
-    createSendingRepository(shop.db, {
-      announce,
-      notify: async () => {},
-      claimPictures: async () => {},
-      now: clock.now,
-    })
+  const note = createNote({ announce, now: () => clock.now() })
 
   it('stands among the messages, counts as unread, and makes the thread where there is none', async () => {
-    const { note } = openSending()
     const buyer = await somebody()
     const [me] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
     const { id: productId } = await freshProduct(shop)
@@ -351,7 +344,6 @@ describe('a note', () => {
   })
 
   it('is rolled back with what it tells of', async () => {
-    const { note } = openSending()
     const thread = await talk()
     const told = { productId: thread.product._id, buyerId: thread.buyer_id, senderId: thread.buyer_id }
     const undone = shop.db.transaction(async (tx) => {

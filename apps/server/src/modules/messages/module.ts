@@ -8,6 +8,8 @@ import { createReportsService } from './reports-service.ts'
 import { createSendingRepository } from './sending-repository.ts'
 import { createThreadsRepository } from './threads-repository.ts'
 
+export { createNote } from './sending-repository.ts'
+
 type Needs = {
   /** Pictures that only the two people of a thread see, and admins once they are reported. */
   pictures: Pick<PrivatePictures, 'claim' | 'addressOf'>
@@ -25,5 +27,5 @@ export function openMessages(
   const module: Module = {
     routes: [messagesRoutes({ messages, addressOf, countMessage }), reportsRoutes({ reports, addressOf })],
   }
-  return { module, note: sending.note }
+  return { module }
 }

@@ -1,8 +1,7 @@
-import type { NoteKind } from '@patina/contract/messages'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { blocks, messagePictures, messages, products, threadReaders, threads, users } from '#db/schema.ts'
-import type { Announce, Notify } from '#module.ts'
+import type { Announce, Note, Notify } from '#module.ts'
 import type { PrivatePictures } from '#modules/images/module.ts'
 
 export type SendingRepository = ReturnType<typeof createSendingRepository>
@@ -37,32 +36,15 @@ export type OpenThread = {
   put(words: Words): Promise<MessageRow>
 }
 
-/** Something that happened to a product and a buyer. */
-export type Note = {
-  productId: string
-  buyerId: string
-  /** Which of the two did it. */
-  senderId: string
-  kind: NoteKind
-  cents?: number
-  /** The id of the offer, the order, … that it is about. */
-  about?: string
-}
-
-type Deps = {
-  announce: Announce
-  notify: Notify
-  claimPictures: PrivatePictures['claim']
-  now(): Date
-}
+type Appending = { announce: Announce; now(): Date }
+type Deps = Appending & { notify: Notify; claimPictures: PrivatePictures['claim'] }
 
 const DAY_MS = 86_400_000
 
-export function createSendingRepository(db: Database, { announce, notify, claimPictures, now }: Deps) {
-  const aDayAgo = () => new Date(now().getTime() - DAY_MS)
-
-  /** The thread's lock gives out the numbers, so that they have the order of the messages whoever sends at the same moment. */
-  const append = async (
+/** The thread's lock gives out the numbers, so that they have the order of the messages whoever sends at the same moment. */
+const createAppend =
+  ({ announce, now }: Appending) =>
+  async (
     tx: Transaction,
     thread: ThreadRow,
     values: Omit<typeof messages.$inferInsert, 'threadId' | 'seq' | 'at'>,
@@ -78,6 +60,19 @@ export function createSendingRepository(db: Database, { announce, notify, claimP
     await announce(tx, [thread.buyerId, thread.sellerId], { kind: 'thread', id: thread.id, seq })
     return message
   }
+
+export function createNote(appending: Appending): Note {
+  const append = createAppend(appending)
+  return async (tx, { productId, buyerId, senderId, kind, cents, about, what = '' }) => {
+    const pair = { productId, buyerId }
+    const thread = (await lockThread(tx, pair)) ?? (await makeThread(tx, pair, appending.now()))
+    await append(tx, thread, { senderId, body: what, note: kind, noteCents: cents, noteAbout: about })
+  }
+}
+
+export function createSendingRepository(db: Database, { announce, notify, claimPictures, now }: Deps) {
+  const append = createAppend({ announce, now })
+  const aDayAgo = () => new Date(now().getTime() - DAY_MS)
 
   /** The other hears of it by mail, unless they read it in time: once for all that comes until they read. */
   const tellOther = async (tx: Transaction, thread: ThreadRow, senderId: string): Promise<void> => {
@@ -143,13 +138,6 @@ export function createSendingRepository(db: Database, { announce, notify, claimP
           put: (words) => put(tx, open, senderId, words),
         })
       }),
-
-    /** In the transaction in which it happens. */
-    note: async (tx: Transaction, { productId, buyerId, senderId, kind, cents, about }: Note): Promise<void> => {
-      const thread =
-        (await lockThread(tx, { productId, buyerId })) ?? (await makeThread(tx, { productId, buyerId }, now()))
-      await append(tx, thread, { senderId, body: '', note: kind, noteCents: cents, noteAbout: about })
-    },
 
     /** It and all before it; never back. */
     markRead: (personId: string, threadId: string, seq: number): Promise<boolean> =>

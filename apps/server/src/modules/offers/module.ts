@@ -1,5 +1,5 @@
 import type { Module, Surroundings } from '#module.ts'
-import { createOfferMoves, type Note } from './offer-moves-repository.ts'
+import { createOfferMoves } from './offer-moves-repository.ts'
 import { createOffersRepository, type ReserveForOffer } from './offers-repository.ts'
 import { offersRoutes } from './offers-routes.ts'
 import { createOffersService } from './offers-service.ts'
@@ -8,8 +8,6 @@ const SWEPT_EVERY_MS = 10_000
 
 type Needs = {
   feeBasisPoints: number
-  /** Puts a line into the thread of a product and a buyer. */
-  note: Note
   /** Places an order at the agreed price and keeps the product for its buyer, if it is free. */
   reserveForOffer: ReserveForOffer
   orderingBanOf(buyerId: string): Promise<Date | null>
@@ -20,8 +18,8 @@ export type Offers = ReturnType<typeof openOffers>
 
 /** Buyers and sellers bargain about prices. */
 export function openOffers(
-  { db, now, notify, announce }: Surroundings,
-  { feeBasisPoints, note, reserveForOffer, orderingBanOf, formatMoment }: Needs,
+  { db, now, notify, announce, note }: Surroundings,
+  { feeBasisPoints, reserveForOffer, orderingBanOf, formatMoment }: Needs,
 ) {
   const moves = createOfferMoves({ notify, announce, note, now })
   const repository = createOffersRepository(db, { moves, reserveForOffer })

@@ -9,25 +9,12 @@ import {
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { offerMoves, offers } from '#db/schema.ts'
-import type { Announce, Notify } from '#module.ts'
+import type { Announce, Note, Notify } from '#module.ts'
 import type { ReservationEnded } from '#modules/sales/module.ts'
 import { answerTime, dueAfter } from './offer-rules.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type OfferMoves = ReturnType<typeof createOfferMoves>
-
-/** Puts a line into the thread of a product and a buyer. */
-export type Note = (
-  tx: Transaction,
-  note: {
-    productId: string
-    buyerId: string
-    senderId: string
-    kind: 'offerMade' | 'offerCountered' | 'offerAccepted' | 'offerDeclined' | 'offerWithdrawn'
-    cents?: number
-    about?: string
-  },
-) => Promise<void>
 
 /** What happens to an offer. */
 export type Move = {

@@ -53,7 +53,11 @@ export type SalesOfProduct = {
   noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
 }
 
-export type AnswerQuestions = (tx: Transaction, productId: string, said: readonly Askable[]) => Promise<void>
+export type AnswerQuestions = (
+  tx: Transaction,
+  product: { id: string; sellerId: string },
+  said: readonly Askable[],
+) => Promise<void>
 
 type Others = { sales: SalesOfProduct; answerQuestions: AnswerQuestions }
 
@@ -143,7 +147,7 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }:
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
     },
     lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
-    answerQuestions: (said) => answerQuestions(tx, row.id, said),
+    answerQuestions: (said) => answerQuestions(tx, row, said),
     findUndoneSale: () => sales.findUndoneSale(tx, row.id),
     listAgain: async (undone, postedAt) => {
       const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))

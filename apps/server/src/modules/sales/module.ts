@@ -75,7 +75,7 @@ type Needs = {
 export type Sales = ReturnType<typeof openSales>
 
 /** Orders, holds, the payments that settle them, and the sales that follow. */
-export function openSales({ db, now, notify, announce }: Surroundings, needs: Needs) {
+export function openSales({ db, now, notify, announce, note }: Surroundings, needs: Needs) {
   const { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins } = needs
   const { timeZone, onReservationEnded, onSold } = needs
   const reservations = createReservations({
@@ -96,7 +96,12 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
   })
   const standing = createStandingService({ repository: createStandingRepository(db) })
   const expiry = createExpiryService({ repository: createExpiryRepository(db, notify), now })
-  const salesRepository = createSalesRepository(db, { ledger, claimPictures: pictures.claim, listAdmins, notify, now })
+  const salesRepository = createSalesRepository(db, {
+    ledger,
+    claimPictures: pictures.claim,
+    listAdmins,
+    ...{ notify, announce, note, now },
+  })
   const codes = createHandoverCodes(codeKey)
   const handoverPasses = createHandoverPasses(codeKey)
   const sales = createSalesService({ repository: salesRepository, codes, passes: handoverPasses, cancelling, now })
@@ -162,7 +167,7 @@ export function openSales({ db, now, notify, announce }: Surroundings, needs: Ne
     findCode: sales.findCode,
     reservations,
     holds: createHoldsRepository(db, { findChanges, moveOn: reservations.moveOn }),
-    payments: createPaymentsRepository(db, { notify, ledger, reservations, onSold }),
+    payments: createPaymentsRepository(db, { notify, note, ledger, reservations, onSold }),
     /** Tells both people that the owner of the card calls the charge wrong, or what became of that. */
     tellOfDispute: async (tx: Transaction, { orderId, subjectId, state, amountCents }: Chargeback): Promise<void> => {
       const known = DISPUTE_STATES.find((each) => each === state)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { holds, orders, payments, sales } from '#db/schema.ts'
-import type { Notify } from '#module.ts'
+import type { Note, Notify } from '#module.ts'
 import { isOpen, type Ledger, type MoneyOrderRow } from '#modules/ledger/module.ts'
 import { lockProduct, markSold } from '#modules/products/module.ts'
 import { findParties, holdOpen } from './parties-repository.ts'
@@ -16,13 +16,14 @@ type Arrived = { transactionId: string; orderId: string; amountCents: number }
 
 type Deps = {
   notify: Notify
+  note: Note
   ledger: Ledger
   reservations: Pick<Reservations, 'bought' | 'moveOn'>
   /** Hears in the same transaction that a product is sold. */
   onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
 }
 
-export function createPaymentsRepository(db: Database, { notify, ledger, reservations, onSold }: Deps) {
+export function createPaymentsRepository(db: Database, { notify, note, ledger, reservations, onSold }: Deps) {
   /** What came too late is refunded once nothing of it is due any more; both people are told what has changed. */
   const follow = async (tx: Transaction, payment: PaymentRow, before: MoneyOrderRow[]): Promise<Returned> => {
     const refunds = await ledger.refundsOf(tx, payment.id)
@@ -110,6 +111,7 @@ export function createPaymentsRepository(db: Database, { notify, ledger, reserva
             paidAt: now,
           })
           await notify(tx, { kind: 'paid', about: orderId, cause: payment.id, to })
+          await note(tx, { productId, buyerId, senderId: buyerId, kind: 'paid', cents: amountCents, about: orderId })
           await notify(tx, { kind: 'arrangeSoon', about: saleId, cause: payment.id, seq: 0, to })
         }
         await tx

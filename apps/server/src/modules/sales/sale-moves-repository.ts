@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { NoteKind } from '@patina/contract/messages'
 import type { SaleActor, SaleEvent } from '@patina/contract/sale-life'
 import { noticeAfter, othersThan, reminderIn } from '@patina/contract/sale-notices'
 import { and, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { saleEvents, salePictures, saleSlots, saleStatements, sales, saleTerms } from '#db/schema.ts'
-import type { Notify } from '#module.ts'
+import type { Announce, Note, Notify } from '#module.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
 import { dueAtStart } from './sale-deadlines.ts'
 import type { Agreement, MoveInput, Step } from './sale-facts.ts'
@@ -29,11 +30,13 @@ export type MoveDeps = {
   claimPictures(tx: Transaction, ids: readonly string[], ownerId: string): Promise<void>
   listAdmins(tx: Transaction): Promise<string[]>
   notify: Notify
+  announce: Announce
+  note: Note
   now(): Date
 }
 
 /** Writes down what a move changes, and tells the people whom it concerns. */
-export function createSaleMoves({ ledger, claimPictures, listAdmins, notify, now }: MoveDeps) {
+export function createSaleMoves({ ledger, claimPictures, listAdmins, notify, announce, note, now }: MoveDeps) {
   return { applyStep }
 
   type Moved = { event: SaleEvent; actor: SaleActor; to: SaleRow['state']; seq: number; cause: string }
@@ -103,8 +106,17 @@ export function createSaleMoves({ ledger, claimPictures, listAdmins, notify, now
     await tellOfMove(tx, sale, { event: move.event, actor: move.actor, to: step.to, seq, cause })
     const meetsAt = move.slot?.startsAt
     if (meetsAt) await notify(tx, { kind: 'meetSoon', about: sale.id, cause, to: partiesOf(sale), moment: meetsAt })
+    const noteKind = NOTE_AFTER[move.event]
+    if (noteKind && told.actorId) {
+      const { productId, buyerId, orderId: about } = sale
+      await note(tx, { productId, buyerId, senderId: told.actorId, kind: noteKind, about })
+    }
+    await announce(tx, Object.values(partiesOf(sale)), { kind: 'sale', id: sale.id, seq })
   }
 }
+
+/** What of a sale stands among the messages of the two. */
+const NOTE_AFTER: Partial<Record<SaleEvent, NoteKind>> = { proposeSlots: 'timesSuggested', acceptSlot: 'timeAgreed' }
 
 export const partiesOf = ({ buyerId: buyer, sellerId: seller }: SaleRow) => ({ buyer, seller })
 

@@ -1,6 +1,5 @@
 import { lazyPart } from '#components/lazy-part.tsx'
 
-export { reloadThreads } from './api/thread-keys.ts'
 export { MessagesLink } from './components/messages-link.tsx'
 
 /** The two sides of a sale talk on its page. */

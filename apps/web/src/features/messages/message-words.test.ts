@@ -8,7 +8,7 @@ const said = (body: string, is_mine = false) => ({ seq: 1, is_mine, body, note: 
 
 describe('a note', () => {
   test.each(NOTE_KINDS)('says who did it: %s', (kind) => {
-    expect(noteWords({ kind, amount: null, about: null }, 'Anna')).toMatch(/^Anna \w+/)
+    expect(noteWords({ kind, amount: null, about: null, what: null }, 'Anna')).toMatch(/^Anna \w+/)
   })
   test.each([
     ['offerMade', 'You offered $120'],
@@ -18,7 +18,7 @@ describe('a note', () => {
     ['offerWithdrawn', 'You withdrew the offer of $120'],
     ['paid', 'You paid $120'],
   ] as const)('names the amount: %s', (kind, words) => {
-    expect(noteWords({ kind, amount: 120, about: null }, 'You')).toBe(words)
+    expect(noteWords({ kind, amount: 120, about: null, what: null }, 'You')).toBe(words)
   })
 })
 
@@ -27,7 +27,11 @@ describe('the line of a thread in the list', () => {
     ['the words of the other', said('Is it\n still there?'), 'Is it still there?'],
     ['one’s own', said('It is.', true), 'You: It is.'],
     ['pictures without words', said(''), 'sent a picture'],
-    ['a note', { ...said(''), note: { kind: 'paid' as const, amount: 95.5, about: null } }, 'Anna paid $95.50'],
+    [
+      'a note',
+      { ...said(''), note: { kind: 'paid' as const, amount: 95.5, about: null, what: null } },
+      'Anna paid $95.50',
+    ],
     ['nothing yet', null, ''],
   ])('tells %s', (_what, last, words) => {
     expect(lastLine({ last, other })).toBe(words)

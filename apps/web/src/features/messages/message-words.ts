@@ -5,22 +5,22 @@ type Note = NonNullable<Message['note']>
 type Said = Pick<Message, 'is_mine' | 'body' | 'note'>
 
 /** What happened, after who did it. */
-const DONE: Record<NoteKind, (sum: string) => string> = {
+const DONE: Record<NoteKind, (sum: string, what: string | null) => string> = {
   offerMade: (sum) => `offered${sum}`,
   offerCountered: (sum) => `asked for${sum || ' another price'}`,
   offerAccepted: (sum) => `accepted${sum || ' the offer'}`,
   offerDeclined: (sum) => `declined${sum || ' the offer'}`,
   offerWithdrawn: (sum) => `withdrew the offer${sum && ` of${sum}`}`,
-  sizeAsked: () => 'asked for a measurement',
-  sizeAnswered: () => 'gave the measurement',
+  sizeAsked: (_, what) => `asked ${what ?? 'for a measurement'}`,
+  sizeAnswered: (_, what) => `said ${what ?? 'how big it is'}`,
   paid: (sum) => `paid${sum}`,
   timesSuggested: () => 'suggested times to meet',
   timeAgreed: () => 'agreed on a time to meet',
 }
 
 /** 'Anna offered $120' */
-export function noteWords({ kind, amount }: Note, by: string): string {
-  return `${by} ${DONE[kind](amount === null ? '' : ` ${formatDollars(amount)}`)}`
+export function noteWords({ kind, amount, what }: Note, by: string): string {
+  return `${by} ${DONE[kind](amount === null ? '' : ` ${formatDollars(amount)}`, what)}`
 }
 
 /** The line under a thread's name in the list. */

@@ -5,9 +5,9 @@ import { OfferView } from './offer-view.tsx'
 
 type Props = { productId: string; buyerId: string }
 
-/** The newest offer of a buyer for a piece, with its moves; nothing where there is none. */
+/** The offer of a buyer for a piece that is not over, with its moves. */
 export default function OfferCard(which: Props) {
   const { data, dataUpdatedAt } = useQuery(getOffersFor(useOwnApi(), which))
-  const [newest] = data ?? []
-  return newest ? <OfferView offer={newest} toldAt={dataUpdatedAt} isCompact Heading="h2" /> : null
+  const running = data?.find(({ due_at }) => due_at !== null)
+  return running ? <OfferView offer={running} toldAt={dataUpdatedAt} isCompact Heading="h2" /> : null
 }
