@@ -111,6 +111,8 @@ test('a seller says beforehand what to answer, declines, and a move that comes t
 
   const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) })
   const desk = await context.newPage()
+  // The seller does not hear of what the buyer does meanwhile.
+  await desk.route('**/api/live', (route) => route.abort())
   await returnAs(desk, seller.email)
   await desk.goto('/dashboard/myproducts')
   const offers = desk.getByRole('region', { name: 'Offers', exact: true })

@@ -106,6 +106,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'bench:backup': { how: 'ends', env: { BENCH_LISTINGS: '200' } },
   'bench:soak': { how: 'ends', env: { SOAK_MINUTES: '0.5', SOAK_PER_SECOND: '5' } },
   'bench:catalogue': byHand('half an hour'),
+  'bench:live': byHand('it needs a machine to itself'),
   'bench:overload': byHand('it needs a machine to itself'),
   'bench:sales': byHand('ten minutes, and a machine to itself'),
   'bench:scale': byHand('half an hour'),
