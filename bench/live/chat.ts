@@ -11,7 +11,7 @@ const LONGEST_REOPENING_MS = 500
 /** After the last message; nobody looks by themselves, so what is not told never comes. */
 const LONGEST_WAIT_SECONDS = 60
 
-export type Message = { seq: number; text: string }
+type Message = { seq: number; text: string }
 
 /** How messages are sent and read, at one of the processes. */
 export type Talk = {
