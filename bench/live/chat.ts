@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Person } from './people.ts'
-import { openStream, type Stream } from './streams.ts'
+import { OPENING_AT_ONCE, openStream, type Stream } from './streams.ts'
 
 export const PAIRS = 250
 export const MESSAGES_EACH = 10
@@ -10,7 +11,7 @@ const LONGEST_REOPENING_MS = 500
 /** After the last message; nobody looks by themselves, so what is not told never comes. */
 const LONGEST_WAIT_SECONDS = 60
 
-export type Message = { seq: number; text: string }
+type Message = { seq: number; text: string }
 
 /** How messages are sent and read, at one of the processes. */
 export type Talk = {
@@ -37,7 +38,9 @@ export async function chat(addresses: string[], people: Person[], talk: Talk): P
   let isOver = false
   const anyAddress = () => addresses[Math.floor(Math.random() * addresses.length)] ?? ''
 
-  const listeners = await Promise.all(people.slice(0, 2 * PAIRS).map((person, number) => listen(person, number)))
+  const opening = pLimit(OPENING_AT_ONCE)
+  const talkers = people.slice(0, 2 * PAIRS)
+  const listeners = await Promise.all(talkers.map((person, number) => opening(() => listen(person, number))))
   const cutting = cutAtRandom()
   await Promise.all(listeners.map(({ person, number }) => sendAll(person, number)))
   await untilAllHave(2 * MESSAGES_EACH)
@@ -78,11 +81,16 @@ export async function chat(addresses: string[], people: Person[], talk: Talk): P
       stream = undefined
       reopening = reopen()
     }
-    const reopen = async () => {
+    const reopen = async (): Promise<void> => {
       await pause(Math.random() * LONGEST_REOPENING_MS)
       if (isOver) return
-      result.reopenings += 1
-      await open()
+      // A server that is busy refuses: then later.
+      await open().then(
+        () => {
+          result.reopenings += 1
+        },
+        () => reopen(),
+      )
     }
     await open()
     const kill = () => {

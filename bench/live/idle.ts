@@ -3,61 +3,73 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { measure, quantiles } from '../load.ts'
-import { startServer } from '../processes.ts'
+import { type Running, startServer } from '../processes.ts'
 import type { Person } from './people.ts'
 import { openStreams } from './streams.ts'
 
 export const STREAMS = 5_000
-export const ROUNDS = 3
+export const ROUNDS = 5
 export const LOAD = { connections: 2, seconds: 6 }
 /** The demo's pieces, drawn anew for each visitor. */
 export const PAGE = '/products'
-const METRICS_PORT = 3639
-const SAMPLE_MS = 1_000
-/** The first are still about the opening. */
-const SAMPLES = 5
+const METRICS_PORTS = { without: 3638, withStreams: 3639 }
+/** Each stream has one. */
+const BEAT_SECONDS = 20
+/** Enough to know what each of them keeps. */
+const WEIGHED_STREAMS = 2_000
+const SAMPLE_MS = 4_000
+/** The first is still about the opening. */
+const SAMPLES = 2
 const PROBE = join(import.meta.dirname, '../soak/probe.ts')
 
 type Visit = { p50: number; p95: number; perSecond: number; cpuMsPerPage: number }
 export type Idle = { without: Visit[]; withStreams: Visit[]; openingSeconds: number; idleCpu: number }
-export type Memory = { heapPerStream: number; rssPerStream: number }
+export type Memory = { heapPerStream: number }
 
-/** Visitors of one process that has no streams, and then many, in turn. */
-export async function measureVisitors(env: Record<string, string>, people: Person[]): Promise<Idle> {
-  const server = await startServer({ ...env, RESPONSE_CACHE: 'off', METRICS_PORT: String(METRICS_PORT) })
-  const visit = async (): Promise<Visit> => {
-    const before = await metric('process_cpu_seconds_total')
-    const { times, perSecond } = await measure(server.address, { ...LOAD, next: () => ({ path: PAGE }) })
-    const cpu = (await metric('process_cpu_seconds_total')) - before
+/** Visitors of a process that holds streams and of one that holds none, in turn. */
+export async function measureVisitors(
+  envs: { without: Record<string, string>; withStreams: Record<string, string> },
+  people: Person[],
+): Promise<Idle> {
+  const start = (env: Record<string, string>, metricsPort: number) =>
+    startServer({ ...env, RESPONSE_CACHE: 'off', METRICS_PORT: String(metricsPort) })
+  const bare = await start(envs.without, METRICS_PORTS.without)
+  const busy = await start(envs.withStreams, METRICS_PORTS.withStreams)
+  const visit = async ({ address }: Running, metricsPort: number): Promise<Visit> => {
+    const before = await cpuOf(metricsPort)
+    const { times, perSecond } = await measure(address, { ...LOAD, next: () => ({ path: PAGE }) })
+    const cpu = (await cpuOf(metricsPort)) - before
     const { p50, p95 } = quantiles(times)
     return { p50, p95, perSecond, cpuMsPerPage: (1000 * cpu) / times.length }
   }
-  const idle: Idle = { without: [], withStreams: [], openingSeconds: 0, idleCpu: 0 }
+  const visitBare = () => visit(bare, METRICS_PORTS.without)
+  const visitBusy = () => visit(busy, METRICS_PORTS.withStreams)
   try {
-    await visit()
+    const opening = performance.now()
+    const streams = await openStreams(busy.address, people, STREAMS)
+    const openingSeconds = (performance.now() - opening) / 1000
+    const idle: Idle = { without: [], withStreams: [], openingSeconds, idleCpu: await cpuOfBeats() }
+    // Until all is compiled.
+    await visitBare()
+    await visitBusy()
     for (let round = 0; round < ROUNDS; round += 1) {
-      idle.without.push(await visit())
-      const start = performance.now()
-      const streams = await openStreams(server.address, people, STREAMS)
-      idle.openingSeconds = (performance.now() - start) / 1000
-      await untilOpen(STREAMS)
-      idle.withStreams.push(await visit())
-      if (round === 0) idle.idleCpu = await cpuOfBeats()
-      for (const { kill } of streams) kill()
-      await untilOpen(0)
+      idle.without.push(await visitBare())
+      idle.withStreams.push(await visitBusy())
     }
+    const open = await metric('patina_live_streams', METRICS_PORTS.withStreams)
+    if (open !== STREAMS) throw new Error(`${open} streams were open at the end`)
+    for (const { kill } of streams) kill()
+    return idle
   } finally {
-    await server.stop()
+    await Promise.all([bare.stop(), busy.stop()])
   }
-  return idle
 }
 
 /** The share of a core that streams cost which hear nothing but beats. */
 async function cpuOfBeats(): Promise<number> {
-  const seconds = 20
-  const before = await metric('process_cpu_seconds_total')
-  await pause(seconds * 1000)
-  return ((await metric('process_cpu_seconds_total')) - before) / seconds
+  const before = await cpuOf(METRICS_PORTS.withStreams)
+  await pause(BEAT_SECONDS * 1000)
+  return ((await cpuOf(METRICS_PORTS.withStreams)) - before) / BEAT_SECONDS
 }
 
 /** What is left after garbage was collected, in a process of its own: collecting would get in the way of visitors. */
@@ -73,19 +85,16 @@ export async function measureMemory(
     const first = await openStreams(server.address, people, people.length)
     for (const { kill } of first) kill()
     const before = await settledMemory(samplesFile)
-    const streams = await openStreams(server.address, people, STREAMS)
+    const streams = await openStreams(server.address, people, WEIGHED_STREAMS)
     const after = await settledMemory(samplesFile)
     for (const { kill } of streams) kill()
-    return {
-      heapPerStream: (after.heapUsed - before.heapUsed) / STREAMS,
-      rssPerStream: (after.rss - before.rss) / STREAMS,
-    }
+    return { heapPerStream: (after.heapUsed - before.heapUsed) / WEIGHED_STREAMS }
   } finally {
     await server.stop()
   }
 }
 
-const sample = z.object({ rss: z.number(), heapUsed: z.number() })
+const sample = z.object({ heapUsed: z.number() })
 
 async function settledMemory(file: string): Promise<z.infer<typeof sample>> {
   await pause(SAMPLES * SAMPLE_MS)
@@ -93,12 +102,10 @@ async function settledMemory(file: string): Promise<z.infer<typeof sample>> {
   return sample.parse(JSON.parse(lines.at(-1) ?? ''))
 }
 
-async function untilOpen(count: number): Promise<void> {
-  while ((await metric('patina_live_streams')) !== count) await pause(100)
-}
+const cpuOf = (port: number) => metric('process_cpu_seconds_total', port)
 
-async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+async function metric(name: string, port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1))
 }

@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type { DatabaseSettings } from '../../apps/server/src/db/client.ts'
+import { openDatabase } from '../../apps/server/src/db/client.ts'
+import { sessions, users } from '../../apps/server/src/db/schema.ts'
 import { createAccessTokens } from '../../apps/server/src/modules/accounts/access-tokens.ts'
 import { readSecrets } from '../../apps/server/src/secrets.ts'
 
@@ -7,25 +9,27 @@ export const SECRET = 'a secret for measuring, and for nothing else'
 export type Person = { id: string; token: string }
 
 /** People who are signed in. By hundreds, signing up with passwords would take longer than what is measured. */
-export async function enrolPeople(databaseUrl: string, count: number): Promise<Person[]> {
+export async function enrolPeople(place: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>, count: number) {
   const { accessTokens } = readSecrets({ authSecret: SECRET, dataDir: '' })
   const tokens = createAccessTokens(accessTokens)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const { db, close } = await openDatabase({ ...place, databasePoolSize: 2 })
   try {
-    const { rows } = await client.query<{ id: string; session: string }>(
-      `with people as (
-         insert into users (id, name, email, role)
-         select uuidv7(), 'Listener ' || n, 'listener' || n || '@bench.test', 'buyer' from generate_series(1, $1::int) n
-         returning id, email
-       ), signed_in as (
-         insert into sessions (id, email, provider_session) select uuidv7(), email, email from people returning id, email
-       )
-       select people.id, signed_in.id as session from people join signed_in using (email)`,
-      [count],
+    const people = Array.from({ length: count }, (_, number) => ({ email: `listener${number}@bench.test` }))
+    const enrolled = await db
+      .insert(users)
+      .values(people.map(({ email }) => ({ email, name: 'Listener', role: 'buyer' as const })))
+      .returning({ id: users.id, email: users.email })
+    const signedIn = await db
+      .insert(sessions)
+      .values(people.map(({ email }) => ({ email, providerSession: email })))
+      .returning({ id: sessions.id, email: sessions.email })
+    const ids = new Map(enrolled.map(({ id, email }) => [email, id]))
+    return await Promise.all(
+      signedIn.map(
+        async ({ id, email }): Promise<Person> => ({ id: ids.get(email) ?? '', token: await tokens.issue(id) }),
+      ),
     )
-    return await Promise.all(rows.map(async ({ id, session }) => ({ id, token: await tokens.issue(session) })))
   } finally {
-    await client.end()
+    await close()
   }
 }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { Person } from './people.ts'
 
 /** So many are opened at the same moment; each asks the database who it is. */
-const OPENING_AT_ONCE = 20
+export const OPENING_AT_ONCE = 20
 
 type Listener = {
   /** Something has happened, or may have. */
