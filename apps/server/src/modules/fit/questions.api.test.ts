@@ -1,6 +1,7 @@
 import { insertAnswer } from '@patina/contract/answers'
 import { uploadAnswer } from '@patina/contract/images'
 import { QUESTIONS } from '@patina/contract/limits'
+import { messages, threads } from '@patina/contract/messages'
 import { notifications } from '@patina/contract/notifications'
 import { categories } from '@patina/contract/products'
 import { ownQuestions, sizeQuestions as questionsOfSeller } from '@patina/contract/questions'
@@ -102,6 +103,19 @@ describe('a question', () => {
         { measure: 'back', people: 1 },
       ],
     })
+  })
+
+  it('stands among what the two say to each other, and so does its answer', async () => {
+    const id = await listSofa()
+    await ask(ada, id, 'arm')
+    await ask(ada, id, 'arm')
+    await change(id, { shape: { ...SHAPE, arm: 600 } })
+    const read = async (url: string) => (await shop.app.inject({ url, headers: ada.headers })).json()
+    const [thread] = threads.parse(await read(`/api/threads?product=${id}`))
+    expect(messages.parse(await read(`/api/threads/${thread?._id}/messages`)).messages).toMatchObject([
+      { is_mine: true, body: '', note: { kind: 'sizeAsked', what: 'how high its arms are' } },
+      { is_mine: false, body: '', note: { kind: 'sizeAnswered', what: 'how high its arms are' } },
+    ])
   })
 
   it('asks for several sizes in one notice', async () => {

@@ -106,7 +106,7 @@ export function createMessagesService({ repository, sending, findCode }: Deps) {
 
     block: async (personId: string, threadId: string, isBlocked: boolean): Promise<ThreadDetails> => {
       const { other } = await find(personId, threadId)
-      await sending.block(personId, other.id, isBlocked)
+      await sending.block(personId, other.id, { threadId, isBlocked })
       return find(personId, threadId)
     },
 

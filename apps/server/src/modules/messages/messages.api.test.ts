@@ -281,7 +281,11 @@ describe('contact details', () => {
     expect((await look(seller, thread._id)).order_id).toBeNull()
     expect(await bodies(seller, thread._id)).toEqual([masked])
     await buy(buyer, thread, ordered)
-    expect((await read(seller, thread._id)).messages).toMatchObject([{ body: CALL, is_masked: false }])
+    expect((await read(seller, thread._id)).messages).toMatchObject([
+      { body: CALL, is_masked: false },
+      { body: '', note: { kind: 'paid', about: ordered } },
+    ])
+    await send(buyer, thread._id, CALL)
     expect((await look(seller, thread._id)).last?.body).toBe(CALL)
   })
 
@@ -312,7 +316,7 @@ it('stops a buyer who writes the handover code, however it is written', async ()
     }
   }
   expect((await send(seller, thread._id, code)).statusCode).toBe(200)
-  expect(await bodies(seller, thread._id)).toEqual(['Is it still available?', code])
+  expect(await bodies(seller, thread._id)).toEqual(['Is it still available?', '', code])
 })
 
 describe('a note', () => {

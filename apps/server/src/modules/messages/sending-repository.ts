@@ -39,6 +39,8 @@ export type OpenThread = {
 type Appending = { announce: Announce; now(): Date }
 type Deps = Appending & { notify: Notify; claimPictures: PrivatePictures['claim'] }
 
+type Blocking = { threadId: string; isBlocked: boolean }
+
 const DAY_MS = 86_400_000
 
 /** The thread's lock gives out the numbers, so that they have the order of the messages whoever sends at the same moment. */
@@ -159,8 +161,8 @@ export function createSendingRepository(db: Database, { announce, notify, claimP
         return true
       }),
 
-    /** For all threads of the two. */
-    block: (personId: string, otherId: string, isBlocked: boolean): Promise<void> =>
+    /** For all threads of the two; the one in which it is done hears of it at once. */
+    block: (personId: string, otherId: string, { threadId, isBlocked }: Blocking): Promise<void> =>
       db.transaction(async (tx) => {
         const pair = { blockerId: personId, blockedId: otherId }
         if (isBlocked)
@@ -169,6 +171,7 @@ export function createSendingRepository(db: Database, { announce, notify, claimP
             .values({ ...pair, at: now() })
             .onConflictDoNothing()
         else await tx.delete(blocks).where(and(eq(blocks.blockerId, personId), eq(blocks.blockedId, otherId)))
+        await announce(tx, [personId, otherId], { kind: 'thread', id: threadId })
       }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages, threads } from '@patina/contract/messages'
 import { SALE } from '@patina/contract/sale-life'
 import { type Sale, saleSummaries } from '@patina/contract/sales'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -179,6 +180,19 @@ describe('a move', () => {
     const answer = await tryMove(shop, who === 'noor' ? noor : seller, sale._id, move)
     expect(answer.statusCode, answer.body).toBe(status)
     expect((await readSale(shop, noor, sale._id)).seq).toBe(0)
+  })
+
+  it('that finds a time to meet stands among the messages of the two, after the payment', async () => {
+    const sale = await begin()
+    await agreeOn(sale)
+    const read = async (url: string) => (await shop.app.inject({ url, headers: noor.headers })).json()
+    const [thread] = threads.parse(await read(`/api/threads?order=${sale.order_id}`))
+    const said = messages.parse(await read(`/api/threads/${thread?._id}/messages`)).messages
+    expect(said.map(({ note, is_mine }) => [note?.kind, is_mine])).toEqual([
+      ['paid', true],
+      ['timesSuggested', false],
+      ['timeAgreed', true],
+    ])
   })
 
   it('leaves a history that nobody can change', async () => {

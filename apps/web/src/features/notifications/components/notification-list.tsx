@@ -1,7 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Notification } from '@patina/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { momentWords } from '#features/sales/index.ts'
@@ -16,8 +16,12 @@ export function NotificationList({ nextStep }: { nextStep: ReactNode }) {
   const ownApi = useOwnApi()
   const query = useQuery(getNotifications(ownApi))
   const { mutate } = useMutation(markRead(ownApi, useQueryClient()))
-  const unread = query.data?.filter(({ read_at }) => read_at === null)
-  const newest = unread && newestOf(unread)
+  const unread = (query.data ?? []).filter(({ read_at }) => read_at === null)
+  const newest = newestOf(unread)
+  // What was new when it was first shown stays so until one leaves the page, though it counts as read.
+  const [news, setNews] = useState<readonly string[]>([])
+  const unmarked = unread.filter(({ _id }) => !news.includes(_id))
+  if (unmarked.length > 0) setNews([...news, ...unmarked.map(({ _id }) => _id)])
   useEffect(() => {
     if (newest) mutate(newest)
   }, [newest, mutate])
@@ -31,11 +35,11 @@ export function NotificationList({ nextStep }: { nextStep: ReactNode }) {
       nextStep={nextStep}
     >
       {(told) => {
-        const { todo, news } = sorted(told)
+        const parts = sorted(told)
         return (
           <div className="grid gap-8">
-            <Part title="To do" told={todo} />
-            <Part title="News" told={news} />
+            <Part title="To do" told={parts.todo} news={news} />
+            <Part title="News" told={parts.news} news={news} />
           </div>
         )
       }}
@@ -43,21 +47,29 @@ export function NotificationList({ nextStep }: { nextStep: ReactNode }) {
   )
 }
 
-function Part({ title, told }: { title: string; told: readonly Notification[] }) {
+type PartProps = {
+  title: string
+  told: readonly Notification[]
+  /** The ids of those that are new. */
+  news: readonly string[]
+}
+
+function Part({ title, told, news }: PartProps) {
   if (told.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-large">{title}</h2>
       <ul className="grid gap-2">
         {told.map((one) => (
-          <Item key={one._id} told={one} />
+          <Item key={one._id} told={one} isNew={news.includes(one._id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ told: { title, text, total, href, picture, at, due_at, read_at, amount } }: { told: Notification }) {
+function Item({ told, isNew }: { told: Notification; isNew: boolean }) {
+  const { title, text, total, href, picture, at, due_at, amount } = told
   const now = Date.now()
   return (
     <li className="ring-around relative flex gap-4 rounded-2xl bg-card p-4 shadow-sm transition-colors duration-150 hover:bg-tint">
@@ -67,7 +79,7 @@ function Item({ told: { title, text, total, href, picture, at, due_at, read_at, 
           {due_at && <strong className="text-copper">Until {momentWords(due_at, now)}</strong>}
           <time dateTime={at}>{timeSince(at, now)}</time>
           {total > 1 && <span>{total} times</span>}
-          {read_at === null && <strong className="text-verdigris">New</strong>}
+          {isNew && <strong className="text-verdigris">New</strong>}
         </p>
         <h3 className="font-sans text-base font-semibold wrap-anywhere">
           <Link to={href} className="after:absolute after:inset-0 after:rounded-2xl">
