@@ -30,7 +30,7 @@ type Rule = {
   about: Subject
   to: readonly Receiver[]
   /** Whatever is told in the app goes to the devices of those who want that, too. */
-  channels: readonly Exclude<Channel, 'push'>[]
+  channels: readonly Channel[]
   /** A reminder: how long after its cause it is told. It is dropped where its subject has moved on by then. */
   afterHours?: number
   /** A reminder: how long before the moment that it is of. Where that is over already, nobody is reminded. */
@@ -152,11 +152,11 @@ export const NOTICES = {
   sizeAsked: { ...ofQuestion, to: ['seller'] },
   sizeAnswered: { ...ofQuestion, to: ['buyer'] },
   ...OFFER_NOTICES,
-  /** A reminder, once for all that was written since one read last: the envelope counts what is new at once. */
+  /** A reminder, once for all that was written since one read last: in the shop the envelope counts what is new at once. */
   messageUnread: {
     about: 'thread',
     to: ['buyer', 'seller'],
-    channels: ['mail'],
+    channels: ['mail', 'push'],
     afterHours: 1 / 6,
     group: 'messages',
     mandatory: false,
@@ -181,11 +181,15 @@ export const ruleOf = (kind: NoticeKind): Rule => NOTICES[kind]
 const isGroup = (name: string): name is NoticeGroup => Object.hasOwn(NOTICE_GROUPS, name)
 export const GROUP_NAMES: readonly NoticeGroup[] = Object.keys(NOTICE_GROUPS).filter(isGroup)
 
-/** What people choose among: each group that something belongs to, and whether all, some or none of it is mailed regardless. */
+/**
+ * What people choose among: each group that something belongs to, whether it stands among notifications, and whether all, some
+ * or none of it is mailed regardless.
+ */
 export const GROUP_CHOICES = GROUP_NAMES.map((group) => {
   const rules = NOTICE_KINDS.map(ruleOf).filter((rule) => rule.group === group)
   const canBeChosen = rules.filter(({ mandatory }) => !mandatory)
-  return { group, kinds: rules.length, mailed: mailedRegardless(rules.length, canBeChosen.length) }
+  const isShownHere = rules.some(({ channels }) => channels.includes('app'))
+  return { group, kinds: rules.length, isShownHere, mailed: mailedRegardless(rules.length, canBeChosen.length) }
 }).filter(({ kinds }) => kinds > 0)
 
 function mailedRegardless(kinds: number, canBeChosen: number): 'all' | 'some' | 'none' {

@@ -1,6 +1,7 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { CountBadge } from '#components/count-badge.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getUnread } from '../api/get-unread.ts'
 import { EnvelopeIcon } from './message-icons.tsx'
@@ -12,17 +13,11 @@ export function MessagesLink() {
     <NavLink
       to={pathTo('messages')}
       aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+      title="Messages"
       className="btn btn-ghost btn-square relative hover:bg-tint"
     >
       <EnvelopeIcon />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 right-0 rounded-full bg-verdigris px-1.5 text-small font-semibold text-primary-content"
-        >
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <CountBadge count={unread} />
     </NavLink>
   )
 }

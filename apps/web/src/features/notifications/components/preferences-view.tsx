@@ -39,7 +39,7 @@ export default function PreferencesView({ preferences }: { preferences: Preferen
             </tr>
           </thead>
           <tbody>
-            {GROUP_CHOICES.map(({ group, mailed }) => (
+            {GROUP_CHOICES.map(({ group, isShownHere, mailed }) => (
               <tr key={group} className="border-t border-line">
                 <th scope="row" className="py-3 pr-2 text-left font-normal">
                   <span className="font-semibold">{NOTICE_GROUPS[group].title}</span>
@@ -50,8 +50,8 @@ export default function PreferencesView({ preferences }: { preferences: Preferen
                 </th>
                 {CHANNELS.map((channel) => (
                   <td key={channel} className="text-center">
-                    {channel === 'mail' && mailed === 'all' ? (
-                      <span className="text-small text-soft">always</span>
+                    {(channel === 'mail' && mailed === 'all') || (channel === 'app' && !isShownHere) ? (
+                      <span className="text-small text-soft">{channel === 'mail' ? 'always' : '–'}</span>
                     ) : (
                       <label className="inline-grid size-12 cursor-pointer place-items-center">
                         <input
