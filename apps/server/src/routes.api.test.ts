@@ -212,13 +212,13 @@ const TABLE: Record<string, Row> = {
     request: at(`/api/offers/${UNKNOWN_ID}/moves`, { payload: { move: 'accept', seq: 0 } }),
   },
   'GET /api/products/:id/offering': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/offering`) },
-  'GET /api/products/:id/offer-settings': {
+  'GET /api/offer-settings/:id': {
     expect: sellerOnly(404),
-    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`),
+    request: at(`/api/offer-settings/${UNKNOWN_ID}`),
   },
-  'PUT /api/products/:id/offer-settings': {
+  'PUT /api/offer-settings/:id': {
     expect: sellerOnly(404),
-    request: at(`/api/products/${UNKNOWN_ID}/offer-settings`, {
+    request: at(`/api/offer-settings/${UNKNOWN_ID}`, {
       payload: { takes_offers: true, decline_below: null, accept_from: null },
     }),
   },

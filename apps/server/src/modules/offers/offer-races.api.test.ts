@@ -164,7 +164,7 @@ it(
     race(
       async ({ piece }) => {
         const payload = { takes_offers: true, decline_below: 305, accept_from: 306 }
-        const url = `/api/products/${piece.id}/offer-settings`
+        const url = `/api/offer-settings/${piece.id}`
         await shop.app.inject({ method: 'PUT', url, payload, headers: seller.headers })
         aheadMs = 6 * MINUTE
       },

@@ -121,7 +121,7 @@ export const offersRoutes =
     )
 
     app.get(
-      '/products/:id/offer-settings',
+      '/offer-settings/:id',
       {
         config: { access: 'seller', limit: 'reads' },
         schema: {
@@ -135,7 +135,7 @@ export const offersRoutes =
     )
 
     app.put(
-      '/products/:id/offer-settings',
+      '/offer-settings/:id',
       {
         config: { access: 'seller', limit: 'writes', changesNothing: true },
         schema: {

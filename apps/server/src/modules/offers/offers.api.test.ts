@@ -48,7 +48,7 @@ const put = (who: Person, url: string, payload: object) =>
   shop.app.inject({ method: 'PUT', url: `/api${url}`, payload, headers: who.headers })
 const setUp = async (productId: string, settings: object = {}) => {
   const all = { takes_offers: true, decline_below: null, accept_from: null, ...settings }
-  expect((await put(seller, `/products/${productId}/offer-settings`, all)).statusCode).toBe(200)
+  expect((await put(seller, `/offer-settings/${productId}`, all)).statusCode).toBe(200)
 }
 const sweep = async () => expect(await shop.sweepOffers()).toEqual([])
 const messageOf = (answer: { json(): { message: string } }): string => answer.json().message
@@ -440,7 +440,7 @@ describe('an offer can’t be made', () => {
 describe('what a seller has said beforehand', () => {
   it('is theirs alone to read and to change', async () => {
     const piece = await pieceFor400(shop)
-    const url = `/products/${piece.id}/offer-settings`
+    const url = `/offer-settings/${piece.id}`
     expect((await get(seller, url)).json()).toEqual({ takes_offers: true, decline_below: null, accept_from: null })
     const said = { takes_offers: true, decline_below: 250, accept_from: 380.5 }
     expect((await put(seller, url, said)).json()).toEqual(said)
@@ -516,7 +516,7 @@ describe('what a seller has said beforehand', () => {
       await get(ada, '/offers'),
       await get(ada, `/products/${piece.id}`),
       await get(ada, `/products/${piece.id}/offering`),
-      await get(ada, `/products/${piece.id}/offer-settings`),
+      await get(ada, `/offer-settings/${piece.id}`),
       await tryOffer(shop, ada, piece.id, 200.5),
       await tryOffer(shop, ada, piece.id, 100),
       await tryMove(shop, ada, made, { move: 'counter', price: 399 }),

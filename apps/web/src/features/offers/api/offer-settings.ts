@@ -6,13 +6,12 @@ import { OWN } from '#lib/own-data.ts'
 export const getOfferSettings = (ownApi: ApiClient, productId: string) =>
   queryOptions({
     queryKey: [OWN, 'offer-settings', productId],
-    queryFn: ({ signal }) => ownApi.get(`/products/${productId}/offer-settings`, 'offerSettings', signal),
+    queryFn: ({ signal }) => ownApi.get(`/offer-settings/${productId}`, 'offerSettings', signal),
     staleTime: 0,
   })
 
 export const saveOfferSettings = (ownApi: ApiClient, queryClient: QueryClient, productId: string) =>
   mutationOptions({
-    mutationFn: (settings: OfferSettings) =>
-      ownApi.put(`/products/${productId}/offer-settings`, settings, 'offerSettings'),
+    mutationFn: (settings: OfferSettings) => ownApi.put(`/offer-settings/${productId}`, settings, 'offerSettings'),
     onSuccess: (saved) => queryClient.setQueryData(getOfferSettings(ownApi, productId).queryKey, saved),
   })
