@@ -9,7 +9,7 @@ const HOSTILE = {
   'letters from right to left': 'كرسي خشبي قديم من خشب البلوط مع ذراعين منحوتتين وقماش أصلي من القرن الماضي',
   'emoji of many parts': '👨‍👩‍👧‍👦'.repeat(7),
   'letters with many marks': 'Z̡̖̜̟͖͑̽̈́ͤa̵̳̹ͩͯ́l̢̼͇̾ͮ͒g̵̝̟̖͋ͯo̷̲̜̖̿'.slice(0, 78),
-  'an address without a break': `https://example.org/${'very-long-path_'.repeat(4)}`.slice(0, 80),
+  'words joined by signs': 'left/right_'.repeat(8).slice(0, 80),
 }
 
 const SIZES = [

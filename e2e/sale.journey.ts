@@ -31,7 +31,7 @@ const expectLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(96)
 
 async function suggest(page: Page, to: string) {
-  await page.getByLabel('Day').fill(inTwoDays())
+  await page.getByLabel('Day', { exact: true }).fill(inTwoDays())
   await page.getByLabel('From').fill('18:00')
   await page.getByLabel('Until').fill('19:00')
   await press(page, `Send to ${to}`)
@@ -58,7 +58,7 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await expectNoFlaws(page)
 
   await press(page, `Send to ${seller.name}`)
-  await expect(page.getByLabel('Day')).toBeFocused()
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a day' })).toBeVisible()
   await press(page, 'Add another time')
   await expect(page.getByRole('group', { name: 'Time 2' }).getByLabel('Day')).toBeFocused()
@@ -137,7 +137,10 @@ test('something is wrong, a picture shows it, and the two agree on a part of the
 
   // A picture that does not arrive is tried again, and a move that is refused loses nothing.
   await page.route('**/api/private-pictures', (route) => route.abort(), { times: 1 })
-  await page.getByLabel('Add pictures').setInputFiles(pngOf('rocker.png', [120, 80, 40]))
+  await page
+    .getByLabel('Add pictures')
+    .first()
+    .setInputFiles(pngOf('rocker.png', [120, 80, 40]))
   const chosen = page.getByRole('group', { name: 'Pictures' })
   await chosen.getByRole('button', { name: 'Try again' }).click()
   await expect(chosen.getByRole('img', { name: 'Number 1' })).toBeVisible()
@@ -188,6 +191,8 @@ test('a press that comes too late shows what has happened instead, and strangers
   browser,
   request,
 }) => {
+  // The buyer's phone does not hear of what the seller does meanwhile.
+  await page.route('**/api/live', (route) => route.abort())
   const { sellers, seller, buyer, address } = await sell(page, browser, request, 'Elm coat stand')
   await sellers.goto(address)
   await sellers.getByRole('button', { name: 'Cancel the sale' }).click()
@@ -199,7 +204,7 @@ test('a press that comes too late shows what has happened instead, and strangers
   await answer(sellers, 'Cancel the sale')
   await expect(step(sellers, 'Cancelled')).toBeVisible()
   await page.unroute('**/api/sales/*')
-  await page.getByLabel('Day').fill(inTwoDays())
+  await page.getByLabel('Day', { exact: true }).fill(inTwoDays())
   await page.getByLabel('From').fill('18:00')
   await page.getByLabel('Until').fill('19:00')
   await press(page, `Send to ${seller.name}`)

@@ -33,7 +33,7 @@ for (const { who, arrive, path, address } of [
     await arrive(page)
     const refuse = await holdBack(page, address, refusal)
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached()
     const bar = page.locator('.skeleton').first()
     await expect(bar).toBeVisible()
     await expectNoFlaws(page)

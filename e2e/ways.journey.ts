@@ -87,7 +87,7 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await expect(receipt).toContainText('For the piece$400')
   await expect(receipt).toContainText('For bringing it$25')
   await expect(receipt).toContainText('Paid$425')
-  await buyers.getByLabel('Day').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await buyers.getByLabel('Day', { exact: true }).fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
   await buyers.getByLabel('From').fill('18:00')
   await buyers.getByLabel('Until').fill('19:00')
   await buyers.getByRole('button', { name: `Send to ${seller.name}` }).click()

@@ -1,14 +1,17 @@
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { getOffering } from '../api/get-offers.ts'
-import { OfferDialog } from './offer-dialog.tsx'
+
+/** With all that forms need: fetched once somebody wants to name an amount. */
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'))
 
 const LOOK = `${BUTTON.quiet} w-full`
 
@@ -59,7 +62,7 @@ function Offer({ product }: { product: PublicProduct }) {
       <button type="button" className={LOOK} onClick={() => setOpen(true)}>
         Make an offer
       </button>
-      {isOpen && <OfferDialog product={product} offering={data} onClosed={() => setOpen(false)} />}
+      <Suspense>{isOpen && <OfferDialog product={product} offering={data} onClosed={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

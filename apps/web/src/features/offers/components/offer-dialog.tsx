@@ -24,7 +24,7 @@ import { suggestedAmounts } from '../offer-words.ts'
 type Props = { product: PublicProduct; offering: Offering; onClosed: () => void }
 
 /** Asks how much, and says what happens then. */
-export function OfferDialog({ product, offering, onClosed }: Props) {
+export default function OfferDialog({ product, offering, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [made, setMade] = useState<Offer>()
