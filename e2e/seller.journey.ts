@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Both screens share one shop, so each test lists a piece of its own. */
-const unique = (name: string) => `${name} ${test.info().project.name} ${test.info().workerIndex}-${Date.now()}`
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 const pictures = (page: Page) => page.getByRole('group', { name: 'Image' }).getByRole('img')
 

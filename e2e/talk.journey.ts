@@ -41,7 +41,6 @@ test('two people ask, answer, bargain and pay, and each sees at once what the ot
   await expect(desk.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
   await desk.getByRole('link', { name: new RegExp(piece.product_name) }).click()
   await expect(logOf(desk).getByText('Does it wobble?')).toBeVisible()
-  await expect(desk.getByRole('link', { name: 'Messages', exact: true })).not.toHaveCount(0)
   await say(desk, 'It stands like a rock.')
   await expect(logOf(page).getByText('It stands like a rock.')).toBeVisible()
 

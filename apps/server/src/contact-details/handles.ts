@@ -34,7 +34,7 @@ const PATTERNS: Pattern[] = [
   // A name there.
   {
     core: new RegExp(
-      `\\b${MESSENGER}(?: me)?${ITS_NAME}(?:,? (?:i am|i'm|it's)(?: called| named)?| is| as| under| at)? ?[:=,-]? ?(?<secret>${NAME_LIKE})`,
+      `\\b${MESSENGER}\\b(?: me)?${ITS_NAME}(?:,? (?:i am|i'm|it's)(?: called| named)?| is| as| under| at)? ?[:=,-]? ?(?<secret>${NAME_LIKE})`,
       'gd',
     ),
     hides: 'secret',
