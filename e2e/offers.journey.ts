@@ -139,7 +139,10 @@ test('a seller says beforehand what to answer, declines, and a move that comes t
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
   await expectNoFlaws(desk, 'section[aria-labelledby=offer-settings]')
   await settings.getByLabel('Buyers may offer less than the price').uncheck()
+  // The notice 'Saved' of the last time may still stand there.
+  const saved = desk.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await settings.getByRole('button', { name: 'Save how offers are answered' }).click()
+  await saved
   await desk.reload()
   await expect(settings.getByLabel('Buyers may offer less than the price')).not.toBeChecked()
 
