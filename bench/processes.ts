@@ -14,7 +14,7 @@ export type Answer = { headers: Record<string, string>; body: Buffer }
 /** The whole server, with limits that nobody reaches, and its log going nowhere but being written. */
 export function startServer(env: Record<string, string>, nodeArgs: string[] = []): Promise<Running> {
   const plenty = '100000000/60'
-  const limits = ['READS', 'PAGES', 'WRITES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
+  const limits = ['READS', 'PAGES', 'WRITES', 'MESSAGES', 'SIGN_UP', 'TOKENS'].map((name) => [`LIMIT_${name}`, plenty])
   const fromOneAddress = { MAX_AT_ONCE_PER_ADDRESS: '999999' }
   const whole = { PORT: '0', LOG_LEVEL: 'info', SEED: 'none', ...Object.fromEntries(limits), ...fromOneAddress, ...env }
   return start([...nodeArgs, SERVER], whole)

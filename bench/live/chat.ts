@@ -5,7 +5,7 @@ import { OPENING_AT_ONCE, openStream, type Stream } from './streams.ts'
 
 export const PAIRS = 250
 export const MESSAGES_EACH = 10
-const SENDING_SECONDS = 60
+const SENDING_SECONDS = 240
 const KILL_EVERY_MS = 50
 const LONGEST_REOPENING_MS = 500
 /** After the last message; nobody looks by themselves, so what is not told never comes. */

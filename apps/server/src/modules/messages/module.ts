@@ -8,7 +8,7 @@ import { createReportsService } from './reports-service.ts'
 import { createSendingRepository } from './sending-repository.ts'
 import { createThreadsRepository } from './threads-repository.ts'
 
-export { createNote } from './sending-repository.ts'
+export { createNote, haveBlocked } from './sending-repository.ts'
 
 type Needs = {
   /** Pictures that only the two people of a thread see, and admins once they are reported. */

@@ -211,6 +211,10 @@ async function makeThread(
   return thread
 }
 
+/** Whether one of the two has blocked the other. */
+export const haveBlocked = async (tx: Transaction, one: string, other: string): Promise<boolean> =>
+  (await readBlocks(tx, one, other)).length > 0
+
 const readBlocks = (tx: Transaction, one: string, other: string) =>
   tx
     .select()

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#db/client.ts'
 import { offerMoves, offerSettings, offers, pictures, products, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { haveBlocked } from '#modules/messages/module.ts'
 import { lockProduct } from '#modules/products/module.ts'
 import type { AcceptedOffer, OfferOutcome } from '#modules/sales/module.ts'
 import type { Move, OfferMoves, OfferRow } from './offer-moves-repository.ts'
@@ -21,6 +22,8 @@ type Counted = { open: number; lately: number; lapsedAt: Date[] }
 /** A product that somebody bargains for, which nobody changes meanwhile. */
 export type Wanted = {
   product: ProductRow
+  /** Its seller and the buyer do not talk to each other any more. */
+  isBlocked: boolean
   settings: Settings
   /** The one that runs. */
   open: OfferRow | undefined
@@ -145,6 +148,7 @@ export function createOffersRepository(db: Database, { moves, reserveForOffer }:
       .where(and(eq(offers.productId, product.id), eq(offers.buyerId, buyerId), isOpen))
     return {
       product,
+      isBlocked: await haveBlocked(tx, buyerId, product.sellerId),
       open,
       settings: await readSettings(tx, product.id),
       roundsUsed: await countRounds(tx, product, buyerId),

@@ -59,10 +59,12 @@ export function createOffersService({ repository, orderingBanOf, formatMoment, n
 
   /** Why somebody may make no offer for a product whatever they would offer; nothing where they may. */
   const refusalOf = async (buyerId: string, wanted: Wanted, orderingBan: Date | null) => {
-    const { product, settings, roundsUsed, count } = wanted
+    const { product, isBlocked, settings, roundsUsed, count } = wanted
     if (product.removedAt) return new HttpError(410, 'This piece has been taken down.')
     if (product.sellerId === buyerId) return new HttpError(403, 'This piece is your own: others make offers for it.')
     if (product.available === 'sold') return new HttpError(409, `${product.name} is already sold.`)
+    // The words do not tell who has blocked whom.
+    if (isBlocked) return new HttpError(403, 'You can make no offer to this seller.')
     const { least, most } = offerBounds(product.resaleCents)
     if (least > most) return new HttpError(409, 'This piece costs too little to bargain for.')
     if (!settings.takesOffers) return new HttpError(409, 'The seller takes no offers for this piece.')

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { threadAnswer } from '@patina/contract/messages'
 import { OFFER, OFFER_MOVES, OFFER_SIDES, offerLife } from '@patina/contract/offer-life'
 import { type Offer, offering, offers as offersShape } from '@patina/contract/offers'
 import { standings } from '@patina/contract/standing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, offerMoves, offerSettings, offers, orders, products, reservations, users } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { makeOffer, moveOffer, pieceFor400, readOffer, tryMove, tryOffer } from '#test/kit/offers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
@@ -379,6 +381,25 @@ describe('an offer can’t be made', () => {
     expect(messageOf(await tryOffer(shop, bea, piece.id, 300))).toBe('The seller takes no offers for this piece.')
     await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, piece.id))
     expect((await tryOffer(shop, ada, piece.id, 300)).statusCode).toBe(403)
+  })
+
+  it('to a seller who has blocked the buyer', async () => {
+    const piece = await pieceFor400(shop)
+    const question = { productId: piece.id, body: 'Is it still there?', clientId: randomUUID() }
+    const { thread } = threadAnswer.parse((await post(shop, '/api/threads', question, ada)).json())
+    const block = (isBlocked: boolean) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: `/api/threads/${thread._id}/block`,
+        headers: seller.headers,
+        payload: { isBlocked },
+      })
+    expect((await block(true)).statusCode).toBe(200)
+    const answer = await tryOffer(shop, ada, piece.id, 300)
+    expect([answer.statusCode, messageOf(answer)]).toEqual([403, 'You can make no offer to this seller.'])
+    expect(await refusalOf(ada, piece.id)).toBe('You can make no offer to this seller.')
+    await block(false)
+    expect((await tryOffer(shop, ada, piece.id, 300)).statusCode).toBe(200)
   })
 
   it('beside five that are open, nor after ten within a day', async () => {

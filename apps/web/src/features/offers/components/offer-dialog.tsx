@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { deliveryWords, type Handover, usualWay, wayWords } from '@patina/contract/handover'
+import { type Handover, usualWay } from '@patina/contract/handover'
 import { formatDollars } from '@patina/contract/money'
 import type { Offer, Offering } from '@patina/contract/offers'
 import { pathTo } from '@patina/contract/pages'
@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { BUTTON } from '#components/button-styles.ts'
-import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { HandoverField } from '#components/handover-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
@@ -67,7 +67,7 @@ export default function OfferDialog({ product, offering, onClosed }: Props) {
 type FormProps = Omit<Props, 'onClosed'> & { onMade: (offer: Offer) => void; onDismissed: () => void }
 
 function OfferForm({ product, offering, onMade, onDismissed }: FormProps) {
-  const { ways, location, resale_price, seller_name } = product
+  const { ways, resale_price, seller_name } = product
   const [resolver] = useState(() => zodResolver(z.extend(amountForm(offering), { handover })))
   const form = useForm({ resolver, defaultValues: { price: '', handover: usualWay(ways) } })
   const { mutateAsync } = useMutation(makeOffer(useOwnApi(), useQueryClient()))
@@ -107,23 +107,7 @@ function OfferForm({ product, offering, onMade, onDismissed }: FormProps) {
             </div>
           )}
         </div>
-        {ways.collect && ways.bring ? (
-          <ChoiceField
-            label="How it changes hands"
-            choices={[
-              { value: 'collect', label: 'I collect it', note: `In ${location}` },
-              {
-                value: 'bring',
-                label: 'The seller brings it',
-                note: `${ways.bring.reach}, ${deliveryWords(ways.bring.price)}`,
-              },
-            ]}
-            error={errors.handover?.message}
-            {...form.register('handover')}
-          />
-        ) : (
-          <p className="wrap-anywhere">{wayWords(ways, location).join(' ')}.</p>
-        )}
+        <HandoverField product={product} error={errors.handover?.message} {...form.register('handover')} />
         <div className="grid gap-2 rounded-2xl bg-tint p-4">
           <p aria-live="polite" className="font-semibold">
             Nothing is charged now. <InAll amount={typedAmount(typed)} delivery={deliveryOf(product, way)} />

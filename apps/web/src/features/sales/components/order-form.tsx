@@ -1,10 +1,10 @@
-import { deliveryWords, type Handover, usualWay, wayWords } from '@patina/contract/handover'
+import { type Handover, usualWay } from '@patina/contract/handover'
 import { formatDollars } from '@patina/contract/money'
 import type { NewOrder, Order } from '@patina/contract/orders'
 import type { PublicProduct } from '@patina/contract/products'
 import { useForm, useWatch } from 'react-hook-form'
 import { AboutProductForm } from '#components/about-product-form.tsx'
-import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { HandoverField } from '#components/handover-field.tsx'
 import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Typed = { buyer_location: string; buyer_phone: string; handover: Handover }
 
 /** Asks where the buyer is, whom to call and how the piece changes hands; the rest is known. */
 export function OrderForm({ product, buyer, before, send }: Props) {
-  const { ways, location, resale_price } = product
+  const { ways, resale_price } = product
   const form = useForm<Typed>({
     defaultValues: {
       buyer_location: before?.buyer_location ?? '',
@@ -45,23 +45,7 @@ export function OrderForm({ product, buyer, before, send }: Props) {
         {...form.register('buyer_location')}
       />
       <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
-      {ways.collect && ways.bring ? (
-        <ChoiceField
-          label="How it changes hands"
-          choices={[
-            { value: 'collect', label: 'I collect it', note: `In ${location}` },
-            {
-              value: 'bring',
-              label: 'The seller brings it',
-              note: `${ways.bring.reach}, ${deliveryWords(ways.bring.price)}`,
-            },
-          ]}
-          error={errors.handover?.message}
-          {...form.register('handover')}
-        />
-      ) : (
-        <p className="wrap-anywhere">{wayWords(ways, location).join(' ')}.</p>
-      )}
+      <HandoverField product={product} error={errors.handover?.message} {...form.register('handover')} />
       <Total product={resale_price} delivery={(handover === 'bring' && ways.bring?.price) || 0} />
     </AboutProductForm>
   )

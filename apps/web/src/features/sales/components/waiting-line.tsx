@@ -1,8 +1,6 @@
-import { pathTo } from '@patina/contract/pages'
 import { MOST_WAITING, type QueueAnswer, TURN_MINUTES } from '@patina/contract/queue'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useOwnApi } from '#lib/services.ts'
@@ -16,7 +14,7 @@ const OVERDUE_MS = 5000
 
 type Props = {
   productId: string
-  /** Where one is about to pay already; else 'Buy it' leads there. */
+  /** On the page where it is paid. The page of the piece has a button of its own. */
   onBuy?: () => void
 }
 
@@ -55,17 +53,10 @@ function Line({ productId, onBuy, queue, toldAt }: LineProps) {
     >
       {queue.is_yours ? (
         <Reserved queue={queue} now={now}>
-          {onBuy ? (
+          {onBuy && (
             <button type="button" className={BUTTON.primary} onClick={onBuy}>
               Buy it
             </button>
-          ) : (
-            <Link
-              to={queue.order_id ? pathTo('payOrder', queue.order_id) : pathTo('orderProduct', productId)}
-              className={BUTTON.primary}
-            >
-              Buy it
-            </Link>
           )}
           {queue.cause === 'turn' && <GiveUp moving={moving} move="pass" />}
         </Reserved>
@@ -92,7 +83,7 @@ function Reserved({ queue: { cause, until }, now, children }: AtTime & { childre
         </p>
         <p className="text-soft">Nobody else can buy it before then. {text}</p>
       </div>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
     </>
   )
 }
