@@ -97,7 +97,7 @@ test('three wait in line for what somebody does not pay: they are called one aft
 
   await moveClock(browser, '1 day later')
   await expectLine(third.page, product, 'It is your turn until')
-  await third.page.getByRole('link', { name: /^Order Now/ }).click()
+  await third.page.getByRole('link', { name: new RegExp(`^Order Now.*${product.product_name}`) }).click()
   await third.page.getByRole('button', { name: 'Order Now' }).click()
   await expect(third.page).toHaveURL('/dashboard/myorders')
   await expect(rowOf(third.page, product)).toContainText('Reserved for you until')

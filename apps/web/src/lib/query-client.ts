@@ -1,5 +1,13 @@
+import type { LiveKind } from '@patina/contract/live'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A query is read anew when something of these kinds has changed. */
+    queryMeta: { live?: readonly LiveKind[] }
+  }
+}
 
 const CACHE_LIFETIME_MS = 300_000
 /** Long enough that a hydrated page is not fetched twice, short enough that a sold piece does not linger. */

@@ -6,6 +6,7 @@ import { wholeList } from '#lib/whole-list.ts'
 export const getOwnProducts = (api: ApiClient, sellerEmail: string) =>
   queryOptions({
     queryKey: [OWN, 'products', sellerEmail],
+    meta: { live: ['sale'] },
     queryFn: ({ signal }) =>
       wholeList((query) => api.getPage(`/products/${encodeURIComponent(sellerEmail)}${query}`, 'ownProducts', signal)),
   })

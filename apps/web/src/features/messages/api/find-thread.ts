@@ -10,6 +10,7 @@ export type About = { product: string } | { order: string }
 export const findThread = (ownApi: ApiClient, about: About) =>
   queryOptions({
     queryKey: [...THREAD_KEYS.about, about],
+    meta: { live: ['thread'] },
     queryFn: async ({ signal }) => {
       const { items } = await ownApi.getPage(`/threads${queryString({ ...about, limit: 1 })}`, 'threads', signal)
       return items.find(({ role }) => 'order' in about || role === 'buyer') ?? null

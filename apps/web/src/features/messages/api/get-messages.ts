@@ -11,6 +11,7 @@ const NEW_ADDRESSES_MS = 300_000
 export const getMessages = (ownApi: ApiClient, threadId: string) =>
   infiniteQueryOptions({
     queryKey: THREAD_KEYS.messages(threadId),
+    meta: { live: ['thread'] },
     queryFn: ({ pageParam: before, signal }) =>
       ownApi.get(
         `/threads/${encodeURIComponent(threadId)}/messages${queryString(before === undefined ? {} : { before })}`,

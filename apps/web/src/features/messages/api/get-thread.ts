@@ -5,6 +5,7 @@ import { THREAD_KEYS } from './thread-keys.ts'
 export const getThread = (ownApi: ApiClient, id: string) =>
   queryOptions({
     queryKey: THREAD_KEYS.one(id),
+    meta: { live: ['thread'] },
     queryFn: ({ signal }) => ownApi.get(`/threads/${encodeURIComponent(id)}`, 'thread', signal),
     staleTime: 0,
   })

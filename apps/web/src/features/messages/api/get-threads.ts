@@ -6,6 +6,7 @@ import { THREAD_KEYS } from './thread-keys.ts'
 export const getThreads = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: THREAD_KEYS.list,
+    meta: { live: ['thread'] },
     queryFn: ({ signal }) => wholeList((query) => ownApi.getPage(`/threads${query}`, 'threads', signal)),
     staleTime: 0,
   })

@@ -6,6 +6,7 @@ import { THREAD_KEYS } from './thread-keys.ts'
 export const getUnread = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: THREAD_KEYS.unread,
+    meta: { live: ['thread'] },
     queryFn: ({ signal }) => ownApi.get('/threads/unread', 'unreadMessages', signal),
     select: ({ total }) => total,
   })

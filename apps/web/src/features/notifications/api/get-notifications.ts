@@ -8,6 +8,7 @@ export const NOTIFICATIONS_KEY = [OWN, 'notifications']
 export const getNotifications = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'list'],
+    meta: { live: ['notifications', 'offer', 'sale'] },
     queryFn: ({ signal }) => ownApi.get('/notifications', 'notifications', signal),
     // Whoever opens them wants to see what is new.
     staleTime: 0,

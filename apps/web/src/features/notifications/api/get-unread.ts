@@ -6,5 +6,6 @@ import { NOTIFICATIONS_KEY } from './get-notifications.ts'
 export const getUnread = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'unread'],
+    meta: { live: ['notifications', 'offer', 'sale'] },
     queryFn: ({ signal }) => ownApi.get('/notifications/unread', 'unreadNotifications', signal),
   })

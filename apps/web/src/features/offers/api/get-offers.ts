@@ -10,6 +10,7 @@ const KEY = [OWN, 'offers']
 const readOffers = (ownApi: ApiClient, which: Query) =>
   queryOptions({
     queryKey: [...KEY, which],
+    meta: { live: ['offer'] },
     queryFn: ({ signal }) =>
       wholeList((part) => {
         const rest = new URLSearchParams(part)
@@ -29,6 +30,7 @@ export const getOffersFor = (ownApi: ApiClient, { productId, buyerId }: { produc
 export const getOffer = (ownApi: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
+    meta: { live: ['offer'] },
     queryFn: ({ signal }) => ownApi.get(`/offers/${encodeURIComponent(id)}`, 'offer', signal),
     staleTime: 0,
   })
@@ -37,6 +39,7 @@ export const getOffer = (ownApi: ApiClient, id: string) =>
 export const getOffering = (ownApi: ApiClient, productId: string) =>
   queryOptions({
     queryKey: [...KEY, 'offering', productId],
+    meta: { live: ['offer'] },
     queryFn: ({ signal }) => ownApi.get(`/products/${productId}/offering`, 'offering', signal),
     staleTime: 0,
   })

@@ -6,5 +6,6 @@ import { wholeList } from '#lib/whole-list.ts'
 export const getStandings = (ownApi: ApiClient) =>
   queryOptions({
     queryKey: STANDINGS_KEY,
+    meta: { live: ['offer'] },
     queryFn: ({ signal }) => wholeList((query) => ownApi.getPage(`/users/me/products${query}`, 'standings', signal)),
   })

@@ -8,6 +8,7 @@ const LIST_KEY = [OWN, 'orders']
 export const getOrders = (ownApi: ApiClient, buyerEmail: string) =>
   queryOptions({
     queryKey: [...LIST_KEY, buyerEmail],
+    meta: { live: ['offer', 'product', 'sale'] },
     queryFn: ({ signal }) =>
       wholeList((query) => ownApi.getPage(`/orders/${encodeURIComponent(buyerEmail)}${query}`, 'orders', signal)),
     // Others buy meanwhile: what can still be paid is asked anew on each visit.

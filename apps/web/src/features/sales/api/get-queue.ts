@@ -6,6 +6,7 @@ import { OWN } from '#lib/own-data.ts'
 export const getQueue = (ownApi: ApiClient, productId: string) =>
   queryOptions({
     queryKey: [OWN, 'queue', productId],
+    meta: { live: ['product'] },
     queryFn: ({ signal }) => ownApi.get(`/products/${productId}/queue`, 'queueAnswer', signal),
     // Others come and go meanwhile.
     staleTime: 0,

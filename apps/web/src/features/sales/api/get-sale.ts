@@ -12,6 +12,7 @@ const KEY = [OWN, 'sale']
 export const getSale = (ownApi: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
+    meta: { live: ['sale'] },
     queryFn: ({ signal }) => ownApi.get(`/sales/${encodeURIComponent(id)}`, 'sale', signal),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
