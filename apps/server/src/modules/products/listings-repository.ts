@@ -9,7 +9,7 @@ import { keepRevision, listPictureIds } from './revisions-repository.ts'
 
 export type ListingValues = Omit<
   typeof products.$inferInsert,
-  'id' | 'sellerId' | 'pictureId' | 'publicJson' | 'publicJsonVersion'
+  'id' | 'sellerId' | 'pictureId' | 'priceFalls' | 'publicJson' | 'publicJsonVersion'
 >
 type ListingRow = typeof products.$inferSelect
 
@@ -132,6 +132,7 @@ function saidOf(row: ListingRow): typeof products.$inferInsert {
     id: _id,
     available: _available,
     advertised: _advertised,
+    priceFalls: _priceFalls,
     removedAt: _removedAt,
     revision: _revision,
     savedShare: _savedShare,

@@ -13,7 +13,13 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 import { createSitemapService } from './sitemap-service.ts'
 
 export { presentCategory } from './category-presenter.ts'
-export { lockProductsShowing, markSold, replacePicture, withdrawProducts } from './changes-by-others-repository.ts'
+export {
+  lockProductsShowing,
+  markFalling,
+  markSold,
+  replacePicture,
+  withdrawProducts,
+} from './changes-by-others-repository.ts'
 export type { Listing, ListingValues } from './listings-repository.ts'
 export { cachedJson, withJson } from './product-cache-repository.ts'
 export { lockProduct } from './product-lock-repository.ts'
