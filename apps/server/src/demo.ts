@@ -8,6 +8,7 @@ import {
   DEMO_PICTURES,
   findDemoPeople,
   findProduct,
+  forgetNews,
   insertBuyers,
   insertProducts,
   isInhabited,
@@ -90,6 +91,7 @@ async function sellLongAgo(demo: Demo, now: Date): Promise<void> {
     const { sale } = await demo.sales.moveSale(viewer, orderId, { event: 'receive', seq: 0 })
     await demo.sales.moveSale(viewer, orderId, { event: 'accept', seq: sale.seq })
   }
+  await forgetNews(demo.db)
   demo.turnClock(now)
 }
 

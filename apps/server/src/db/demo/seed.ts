@@ -6,7 +6,7 @@ import type { Kind } from '@patina/contract/sizes'
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, homes, pictures, productPictures, products, users } from '#db/schema.ts'
+import { admins, categories, deliveries, homes, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
@@ -124,6 +124,11 @@ export async function findProduct(db: Pick<Database, 'select'>, name: string) {
   const [product] = await db.select().from(products).where(eq(products.name, name))
   if (!product) throw new Error('the demo has no such product')
   return product
+}
+
+/** What people are yet to be told goes untold: nobody signs in as them, and telling takes its time. */
+export async function forgetNews(db: Pick<Database, 'delete'>): Promise<void> {
+  await db.delete(deliveries)
 }
 
 /** Into a shop that has the demo's people and pictures; answers their ids, in the same order. */

@@ -44,8 +44,8 @@ export default function PlanFields({ falls, everyDays = '', register, errors }: 
             <PriceField label="Lowest price" error={errors.floor?.message} {...register('floor')} />
           </div>
           <p className="text-small text-soft">
-            Buyers see each step beforehand. The price waits while somebody pays or has the piece reserved. Another
-            price of yours ends this.
+            Buyers see each step beforehand. The price waits while somebody pays or has the piece reserved. Changing the
+            resale price yourself ends the plan.
           </p>
         </>
       )}
