@@ -78,12 +78,12 @@ function seeded(seed: number): () => number {
 
 const CONDITIONS = ['excellent', 'good', 'fair'] as const
 const AGES = [180, 700, 1500, 3000, 6000]
-const ROUNDS = 400
+const ROUNDS = 250
 const NEXT = 4
 
 type Market = { spread: number; perAge: number; perCondition: number }
 
-/** The share of next sales that lie in the band, and how many there were, by how many like them were sold before. */
+/** The share of next sales that lie in the band of those before. */
 function simulate(sales: number, { spread, perAge, perCondition }: Market, random: () => number) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const student = () => normal() / Math.sqrt((normal() ** 2 + normal() ** 2 + normal() ** 2) / 3)
@@ -126,11 +126,9 @@ describe('in a simulated market with heavy tails', () => {
     const shares = MARKETS.flatMap((market) => SALES.map((sales) => simulate(sales, market, random)))
     const share = shares.reduce((sum, one) => sum + one, 0) / shares.length
     console.info(`the band held ${(100 * share).toFixed(1)}% of the next sales`)
-    expect(share).toBeGreaterThan(0.45)
-    expect(share).toBeLessThan(0.57)
     for (const one of shares) {
-      expect(one).toBeGreaterThan(0.42)
-      expect(one).toBeLessThan(0.6)
+      expect(one).toBeGreaterThan(0.45)
+      expect(one).toBeLessThan(0.57)
     }
   })
 })
