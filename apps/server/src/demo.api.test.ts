@@ -1,9 +1,12 @@
+import { priceHint } from '@patina/contract/prices'
+import { categories, publicProducts } from '@patina/contract/products'
 import { saleLife } from '@patina/contract/sale-life'
 import { type SaleSummary, saleSummaries } from '@patina/contract/sales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
+import { FALLING, PAST_SALES } from '#db/demo/past-sales.ts'
 import { STORIES } from '#db/demo/stories.ts'
 import { mails, products, sales } from '#db/schema.ts'
 import { fillWithDemo } from '#demo.ts'
@@ -46,8 +49,8 @@ const list = async (who: 'buyer' | 'seller' | 'admin', path = '/api/sales?limit=
 describe('the demo', () => {
   it('is made once', async () => {
     expect(filled).toEqual([true, false])
-    expect(await shop.db.$count(sales)).toBe(STORIES.length)
-    expect(await shop.db.$count(products)).toBe(PRODUCTS.length + STORIES.length)
+    expect(await shop.db.$count(sales)).toBe(STORIES.length + PAST_SALES.length)
+    expect(await shop.db.$count(products)).toBe(PRODUCTS.length + STORIES.length + PAST_SALES.length)
   })
 
   it('leaves no message of the card provider for the open shop to take', () => {
@@ -106,6 +109,25 @@ describe('the demo', () => {
     expect(await backOf('completed')).toEqual({ price: 295, refunded: 35 })
     expect(await shop.payments.reconcile()).toEqual([])
     expect(await shop.payments.checkLedger()).toEqual([])
+  })
+
+  it.each(['Sofas', 'Tables', 'Chairs'])('says what %s sell for', async (title) => {
+    const known = categories.parse((await shop.app.inject({ url: '/api/categories' })).json())
+    const category = known.find(({ category_title }) => category_title === title)?._id ?? ''
+    const asked = new URLSearchParams({ category, condition: 'good', bought: '2021-06-01', original: '1000' })
+    const hint = priceHint.parse((await shop.app.inject({ url: `/api/prices/hint?${asked}` })).json())
+    expect(hint.sentence).toMatch(/^Half of such pieces sold for /)
+    expect(hint.sales).toBeGreaterThanOrEqual(8)
+  })
+
+  it('has prices that fall, one of which has fallen', async () => {
+    const listed = publicProducts.parse((await shop.app.inject({ url: '/api/products?limit=1000' })).json())
+    const falling = listed.filter(({ price_falls }) => price_falls)
+    expect(falling.map(({ product_name }) => product_name).toSorted()).toEqual(
+      FALLING.map(({ name }) => name).toSorted(),
+    )
+    const fallen = falling.filter(({ revision }) => revision > 1)
+    expect(fallen.map(({ resale_price }) => resale_price)).toEqual([120])
   })
 
   it('has told both of it in the shop, and nobody by mail', async () => {

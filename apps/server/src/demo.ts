@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { DEMO_PICTURES, findDemoPeople, insertProducts, isInhabited, seedDemo } from '#db/demo/seed.ts'
+import { FALLING, PAST_BUYERS, PAST_SALES } from '#db/demo/past-sales.ts'
+import {
+  DEMO_PICTURES,
+  findDemoPeople,
+  findProduct,
+  forgetNews,
+  insertBuyers,
+  insertProducts,
+  isInhabited,
+  seedDemo,
+} from '#db/demo/seed.ts'
 import { STORIES, type Step } from '#db/demo/stories.ts'
 import type { Wish } from '#modules/sales/module.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
@@ -31,7 +41,11 @@ export async function fillWithDemo(dependencies: Dependencies, now = new Date())
     const { addProvedAccount } = demo.identity
     if (!addProvedAccount) return false
     await seedDemo(database.db, addProvedAccount, now)
-    if (config.payments === 'test') await tellStories(demo, now)
+    if (config.payments === 'test') {
+      await sellLongAgo(demo, now)
+      await tellStories(demo, now)
+    }
+    await letPricesFall(demo, now)
     return true
   } finally {
     await demo.close()
@@ -60,6 +74,42 @@ async function openDemo(dependencies: Dependencies, now: Date) {
       clock = to
     },
   }
+}
+
+/** What says by now what such pieces sell for. */
+async function sellLongAgo(demo: Demo, now: Date): Promise<void> {
+  const buyers = await insertBuyers(demo.db, PAST_BUYERS, now)
+  const pieces = PAST_SALES.map(({ piece }) => piece)
+  const productIds = await insertProducts(demo.db, pieces, now)
+  for (const [index, { piece, paidHoursAgo }] of PAST_SALES.entries()) {
+    const buyer = buyers[index % buyers.length]
+    if (!buyer) throw new Error('nobody buys in the demo')
+    demo.turnClock(new Date(now.getTime() - paidHoursAgo * HOUR_MS))
+    const { name, resale } = piece
+    const orderId = await buy(demo, buyer, { id: productIds[index], name, priceCents: toCents(resale) })
+    const viewer = { id: buyer.id, isAdmin: false }
+    const { sale } = await demo.sales.moveSale(viewer, orderId, { event: 'receive', seq: 0 })
+    await demo.sales.moveSale(viewer, orderId, { event: 'accept', seq: sale.seq })
+  }
+  await forgetNews(demo.db)
+  demo.turnClock(now)
+}
+
+async function letPricesFall(demo: Demo, now: Date): Promise<void> {
+  for (const { name, daysAgo, startsIn, step, everyDays, floor } of FALLING) {
+    const { id, sellerId } = await findProduct(demo.db, name)
+    const declaredAt = new Date(now.getTime() - daysAgo * DAY_MS)
+    demo.turnClock(declaredAt)
+    const firstOn = new Date(declaredAt.getTime() + startsIn * DAY_MS).toISOString().slice(0, 10)
+    const plan = { stepCents: toCents(step), everyDays, floorCents: toCents(floor), firstOn }
+    await demo.prices.savePlan(sellerId, id, plan)
+    if (startsIn < daysAgo) {
+      // By then that day has begun in every time zone.
+      demo.turnClock(new Date(declaredAt.getTime() + (startsIn + 1) * DAY_MS))
+      await demo.prices.sweepPrices()
+    }
+  }
+  demo.turnClock(now)
 }
 
 /** Everything happens as if people had done it, one after the other, so that ledger, histories and notices agree. */

@@ -5,7 +5,7 @@ import { announce } from '#db/announce.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import type { LimitName } from '#http/middleware/limits.ts'
-import type { Module, PersonalData, Surroundings } from '#module.ts'
+import type { Module, OnPriceChanged, PersonalData, Surroundings } from '#module.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
@@ -31,6 +31,8 @@ import { paymentsPersonalData } from '#modules/payments/personal-data-repository
 import { openPayouts } from '#modules/payouts/module.ts'
 import { payoutsPersonalData } from '#modules/payouts/personal-data-repository.ts'
 import { openPlaces } from '#modules/places/module.ts'
+import { openPrices, type Prices } from '#modules/prices/module.ts'
+import { pricesPersonalData } from '#modules/prices/personal-data-repository.ts'
 import { openProducts } from '#modules/products/module.ts'
 import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
 import { openReports } from '#modules/reports/module.ts'
@@ -99,6 +101,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
+  pricesPersonalData,
   productsPersonalData,
   imagesPersonalData,
 ]
@@ -185,12 +188,18 @@ export async function openModules(
   })
   const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
 
+  /** Each is told of every change of a price, up or down. */
+  const priceListeners: OnPriceChanged[] = [(...changed) => prices.onPriceChanged(...changed)]
   const products = openProducts(surroundings, {
     reads,
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
+    onPriceChanged: async (tx, change) => {
+      for (const hear of priceListeners) await hear(tx, change)
+    },
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
+  const prices: Prices = openPrices(surroundings, { products, timeZone: config.timeZone })
   const fit: FitModule = openFit(surroundings, products)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
@@ -270,6 +279,7 @@ export async function openModules(
     products,
     openSearch({ reads, now, listCategories: products.listCategories }),
     openListings({ products, now }),
+    prices,
     fit,
     openPlaces(),
     images,
@@ -299,6 +309,7 @@ export async function openModules(
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,
+    prices,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

@@ -211,6 +211,18 @@ const TABLE: Record<string, Row> = {
     expect: withProfile(404),
     request: at(`/api/offers/${UNKNOWN_ID}/moves`, { payload: { move: 'accept', seq: 0 } }),
   },
+  'GET /api/prices/hint': { expect: anyone(400) },
+  'GET /api/products/:id/price': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/price`) },
+  'PUT /api/products/:id/price-plan': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/price-plan`, {
+      payload: { step: 10, every_days: 7, floor: 50, first_on: '2026-12-24' },
+    }),
+  },
+  'DELETE /api/products/:id/price-plan': {
+    expect: sellerOnly(404),
+    request: at(`/api/products/${UNKNOWN_ID}/price-plan`),
+  },
   'GET /api/products/:id/offering': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/offering`) },
   'GET /api/offer-settings/:id': {
     expect: sellerOnly(404),

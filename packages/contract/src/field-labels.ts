@@ -35,6 +35,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Amount',
   decline_below: 'What is declined',
   accept_from: 'What is accepted',
+  step: 'Each step',
+  every_days: 'The days between steps',
+  floor: 'The lowest price',
+  first_on: 'The first day',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

@@ -44,6 +44,8 @@ export const publicProduct = z.object({
   posted_date: z.iso.datetime(),
   /** Counts the changes of what a buyer decides by; an order may name the one it is for. */
   revision,
+  /** Its seller has declared that the price falls by itself: see `/products/{id}/price`. */
+  price_falls: z.optional(z.boolean()),
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)

@@ -34,6 +34,7 @@ export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/pay
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
 export { place, places } from '@patina/contract/places'
 export { preferences } from '@patina/contract/preferences'
+export { priceHint, productPrice } from '@patina/contract/prices'
 export {
   categories,
   ownProducts,

@@ -9,10 +9,12 @@ import { ProductFormFaces } from '#features/listings/components/product-form-fac
 import { blankAfter, valuesOf } from '#features/listings/product-values.ts'
 import { productAdded } from '#features/listings/toasts.ts'
 import { PlaceInput } from '#features/places/components/place-input.tsx'
+import { savePricePlan } from '#features/prices/api/price-plan.ts'
 import { getCategories } from '#features/products/api/get-categories.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
+import { demandFalling } from '#lib/typed-plan.ts'
 
 export function Component() {
   const session = useSession()
@@ -20,12 +22,15 @@ export function Component() {
   return <AddProduct seller={session} />
 }
 
+const NOT_FALLING = 'The piece is listed, but how its price falls was not saved: say it again under Edit.'
+
 function AddProduct({ seller }: { seller: Seller }) {
   const navigate = useNavigate()
   const ownApi = useOwnApi()
   const categories = useQuery(getCategories(useApi()))
   const own = useQuery(getOwnProducts(ownApi, seller.email))
   const { mutateAsync } = useMutation(addProduct(ownApi, useQueryClient(), seller))
+  const { mutateAsync: saveFalling } = useMutation(savePricePlan(ownApi, useQueryClient()))
   // What it takes over from the newest piece is worth a moment, but no second attempt.
   const isAsking = own.isPending && own.failureCount === 0
   return (
@@ -44,7 +49,12 @@ function AddProduct({ seller }: { seller: Seller }) {
         placeField={(field) => <PlaceInput {...field} />}
         action="Add Product"
         busy="Adding…"
-        send={mutateAsync}
+        mayFall
+        send={async (product, plan) => {
+          if (plan) demandFalling(plan, product.resale_price)
+          const { insertedId: productId } = await mutateAsync(product)
+          if (plan) await saveFalling({ productId, plan }).catch(() => toast.error(NOT_FALLING))
+        }}
         onSent={async (name) => {
           toast.success(productAdded(name))
           await navigate(pathTo('myProducts'))

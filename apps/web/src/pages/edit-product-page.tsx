@@ -15,6 +15,7 @@ import { valuesOf } from '#features/listings/product-values.ts'
 import { productChanged } from '#features/listings/toasts.ts'
 import { OfferSettingsSection } from '#features/offers/index.ts'
 import { PlaceInput } from '#features/places/components/place-input.tsx'
+import { PricePlanSection } from '#features/prices/index.ts'
 import { getCategories } from '#features/products/api/get-categories.ts'
 import { LastingError } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -76,13 +77,16 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
         placeField={(field) => <PlaceInput {...field} />}
         action="Save changes"
         busy="Saving…"
-        send={mutateAsync}
+        send={(details) => mutateAsync(details)}
         onSent={async (name) => {
           toast.success(productChanged(name))
           await queryClient.invalidateQueries(getQuestions(ownApi))
           await navigate(pathTo('myProducts'))
         }}
       />
+      <Suspense fallback={<div className="h-60" />}>
+        <PricePlanSection productId={product._id} onSaved={() => toast.success('Saved')} />
+      </Suspense>
       <Suspense fallback={<div className="h-96" />}>
         <OfferSettingsSection productId={product._id} onSaved={() => toast.success('Saved')} />
       </Suspense>

@@ -3,10 +3,10 @@ import { doorSizes } from '@patina/contract/fit/fit'
 import type { Home } from '@patina/contract/homes'
 import { toCents } from '@patina/contract/money'
 import type { Kind } from '@patina/contract/sizes'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, homes, pictures, productPictures, products, users } from '#db/schema.ts'
+import { admins, categories, deliveries, homes, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
@@ -107,6 +107,28 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
     await insertProducts(tx, PRODUCTS, now)
   })
+}
+
+/** People who buy, beside the one that visitors sign in as. */
+export const insertBuyers = (
+  tx: Pick<Database, 'insert'>,
+  people: readonly { name: string; email: string }[],
+  now: Date,
+) =>
+  tx
+    .insert(users)
+    .values(people.map((person) => ({ ...person, role: 'buyer' as const, emailProvedAt: now })))
+    .returning({ id: users.id, email: users.email, name: users.name })
+
+export async function findProduct(db: Pick<Database, 'select'>, name: string) {
+  const [product] = await db.select().from(products).where(eq(products.name, name))
+  if (!product) throw new Error('the demo has no such product')
+  return product
+}
+
+/** What people are yet to be told goes untold: nobody signs in as them, and telling takes its time. */
+export async function forgetNews(db: Pick<Database, 'delete'>): Promise<void> {
+  await db.delete(deliveries)
 }
 
 /** Into a shop that has the demo's people and pictures; answers their ids, in the same order. */

@@ -103,6 +103,8 @@ export const products = pgTable(
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
     postedAt: now(),
     removedAt: moment(),
+    /** Its seller has declared that the price falls; module prices knows when. */
+    priceFalls: boolean().notNull().default(false),
     /** Counts the changes of what a buyer decides by; see productRevisions. */
     revision: integer().notNull().default(1),
     /** How much less than new, in hundredths of a percent. */

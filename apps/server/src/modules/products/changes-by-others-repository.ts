@@ -10,6 +10,11 @@ export async function markSold(tx: Transaction, productId: string): Promise<void
   await tx.update(products).set({ available: 'sold' }).where(eq(products.id, productId))
 }
 
+/** Whether its price falls by itself. The caller has locked it. */
+export async function markFalling(tx: Transaction, productId: string, priceFalls: boolean): Promise<void> {
+  await tx.update(products).set({ priceFalls }).where(eq(products.id, productId))
+}
+
 /** Takes out of the shop what a seller has not sold. */
 export async function withdrawProducts(tx: Transaction, sellerId: string, removedAt: Date): Promise<void> {
   await tx

@@ -62,6 +62,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   advertised: product.advertised,
   posted_date: product.postedAt.toISOString(),
   revision: product.revision,
+  ...(product.priceFalls && { price_falls: true }),
 })
 
 /** The same with all of its pictures, as it is sent. */

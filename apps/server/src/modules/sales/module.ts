@@ -40,6 +40,7 @@ export type { AcceptedOffer, OfferOutcome, ReservationEnded } from './reservatio
 export { listOpenSales, listSales } from './sales-of-person-repository.ts'
 export { salesOfProduct } from './sales-of-product-repository.ts'
 export type { Wish } from './sales-service.ts'
+export { listSoldPrices } from './sold-prices-repository.ts'
 
 const SWEPT_EVERY_MS = 60_000
 const DEADLINES_EVERY_MS = 10_000

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { holds, orders, products, saleEvents, sales } from '#db/schema.ts'
 import { isUnpaid } from './orders-sql.ts'
-import { findReservation } from './reservations-repository.ts'
+import { findHold, findReservation } from './reservations-repository.ts'
 
 /** Handed over, and never given back by the code. */
 const isWithBuyer = sql<boolean>`${sales.handedOverAt} is not null and not exists (
@@ -14,6 +14,10 @@ export const salesOfProduct = {
   /** Someone is paying for it at this moment. */
   isHeld: async (tx: Transaction, productId: string): Promise<boolean> =>
     (await tx.$count(holds, and(eq(holds.productId, productId), isNull(holds.endedAt)))) > 0,
+
+  /** Somebody is paying for it, has their turn, or had their offer accepted. */
+  isKept: async (tx: Transaction, productId: string): Promise<boolean> =>
+    Boolean((await findHold(tx, productId)) ?? (await findReservation(tx, productId))),
 
   isPaidFor: async (tx: Transaction, productId: string): Promise<boolean> =>
     (await tx.$count(orders, and(eq(orders.productId, productId), isNotNull(orders.paymentId)))) > 0,
@@ -37,7 +41,7 @@ export const salesOfProduct = {
     await tx.update(sales).set({ listedAgainId }).where(eq(sales.id, saleId))
   },
 
-  /** Orders that wait to be paid cost no more than this from now on. */
+  /** Orders that wait to be paid cost no more than this from now on. What the two have agreed on stays. */
   lowerUnpaidOrders: async (
     tx: Transaction,
     productId: string,
@@ -55,6 +59,6 @@ export const salesOfProduct = {
         priceCents: sql`least(${orders.productCents}, ${resaleCents}) + ${deliveryCents}`,
         deliveryCents: sql`${deliveryCents}`,
       })
-      .where(and(eq(orders.productId, productId), isDearer, isUnpaid))
+      .where(and(eq(orders.productId, productId), eq(orders.priceAgreed, false), isDearer, isUnpaid))
   },
 }

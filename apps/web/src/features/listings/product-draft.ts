@@ -2,6 +2,7 @@ import { picture } from '@patina/contract/images'
 import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
+import { NO_PLAN, typedPlan } from '#lib/typed-plan.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
 import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
@@ -11,6 +12,7 @@ const draft = z.looseObject({
   place_id: z.catch(z.nullable(placeId), null),
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
+  falling: z.catch(typedPlan, NO_PLAN),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -22,8 +24,8 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, place_id, ways, sizes, ...texts } = stored.data
-      return { ...typedFrom(texts), place_id, ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, place_id, ways, sizes, falling, ...texts } = stored.data
+      return { ...typedFrom(texts), place_id, ways, sizes, falling, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

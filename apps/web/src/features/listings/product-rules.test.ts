@@ -2,6 +2,7 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { NO_PLAN } from '#lib/typed-plan.ts'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './components/product-form.tsx'
 import {
@@ -29,6 +30,7 @@ const filled: ProductValues = {
   place_id: null,
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
+  falling: NO_PLAN,
   phone_number: '+44 113 496 0112',
 }
 

@@ -77,6 +77,8 @@ export const sales = pgTable(
     index('sales_of_seller').on(t.sellerId, t.id),
     // What the sweeper looks for.
     index('sales_due').on(t.dueAt).where(sql`${t.dueAt} is not null and ${t.frozenAt} is null`),
+    // What is asked for when a price is thought of.
+    index('sales_completed').on(t.productId).where(sql`${t.state} = 'completed'`),
     index('sales_escalated').on(t.id).where(sql`${t.state} = 'escalated'`),
     check('sales_state_known', oneOf(t.state, saleLife.states)),
     check('sales_due_while_open', sql`(${t.dueAt} is null) = (${oneOf(t.state, FINAL_STATES)})`),

@@ -8,7 +8,7 @@ import { ProductForm, type ProductFormProps } from './product-form.tsx'
 
 type Props = Omit<ProductFormProps, 'onChange' | 'send' | 'other' | 'isNext'> & {
   draftName: string
-  send: (product: ProductDetails) => Promise<unknown>
+  send: (product: ProductDetails, falling: ValidProduct['falling']) => Promise<unknown>
   /** After it was sent and the draft is gone. */
   onSent: (productName: string) => void
   /** A second button, after which the form is there for the next piece. */
@@ -30,7 +30,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
 
   const sendAndForget = async (valid: ValidProduct) => {
     const product = detailsOf(valid)
-    await send(product)
+    await send(product, valid.falling)
     draft.clear()
     return product
   }

@@ -14,7 +14,9 @@ import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
+import { FallingFields } from './falling-fields.tsx'
 import { LocationField, type PlaceField } from './location-field.tsx'
+import { PriceHintLine } from './price-hint-line.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { WaysFields } from './ways-fields.tsx'
@@ -60,6 +62,8 @@ export type ProductFormProps = {
   busy: string
   send: (product: ValidProduct) => Promise<unknown>
   other?: { action: string; send: (product: ValidProduct) => Promise<unknown> }
+  /** For a new piece: that of another is said beside this form. */
+  mayFall?: boolean
   /** After another form: the focus goes to the beginning of this one. */
   isNext?: boolean
   onChange: (values: ProductValues) => void
@@ -74,6 +78,7 @@ export function ProductForm({
   pictureField,
   placeField,
   onChange,
+  mayFall = false,
   isNext = false,
   send,
   other,
@@ -158,7 +163,12 @@ export function ProductForm({
       <PriceField
         label="Resale Price"
         error={errors.resale_price?.message}
-        hint={<Received control={form.control} />}
+        hint={
+          <>
+            <Received control={form.control} />
+            <PriceHintLine control={form.control} />
+          </>
+        }
         {...form.register('resale_price')}
       />
       <PriceField label="Original Price" error={errors.original_price?.message} {...form.register('original_price')} />
@@ -169,6 +179,7 @@ export function ProductForm({
         error={errors.purchase_date?.message}
         {...form.register('purchase_date')}
       />
+      {mayFall && <FallingFields form={form} />}
       <LocationField form={form} placeField={placeField} />
       <WaysFields form={form} />
       <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { MakeOffer } from '#features/offers/index.ts'
+import { PriceStory } from '#features/prices/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'
@@ -37,6 +38,11 @@ export function BuyBox({ product, share, line }: Props) {
           isOnSale={product.available === 'available'}
           isOwn={standing?.as === 'own'}
         />
+        {isHydrated && product.available === 'available' && (product.price_falls || product.revision > 1) && (
+          <Suspense>
+            <PriceStory productId={product._id} />
+          </Suspense>
+        )}
       </div>
       {product.available === 'sold' && <SoldNotice isBuyers={standing?.as === 'bought'} />}
       <div className="grid gap-3 sm:grid-cols-2">
