@@ -11,6 +11,8 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
+import { openFavourites } from '#modules/favourites/module.ts'
+import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
@@ -94,6 +96,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   reportsPersonalData,
   messagesPersonalData,
   fitPersonalData,
+  favouritesPersonalData,
   offersPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
@@ -192,6 +195,7 @@ export async function openModules(
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const fit: FitModule = openFit(surroundings, products)
+  const favourites = openFavourites(surroundings)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
     ledger,
@@ -271,6 +275,7 @@ export async function openModules(
     openSearch({ reads, now, listCategories: products.listCategories }),
     openListings({ products, now }),
     fit,
+    favourites,
     openPlaces(),
     images,
     sales,
@@ -296,6 +301,7 @@ export async function openModules(
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,
+    favourites,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,
