@@ -81,3 +81,9 @@ export type Note = (
     what?: string
   },
 ) => Promise<void>
+
+/** A product asks another price than before, since its seller has edited it or has declared that it falls. */
+export type PriceChange = { productId: string; fromCents: number; toCents: number; cause: 'edit' | 'plan' }
+
+/** Hears of it in the transaction that changes it, which has locked the product: whoever listens locks no people any more. */
+export type OnPriceChanged = (tx: Transaction, change: PriceChange) => Promise<void>

@@ -5,7 +5,7 @@ import { announce } from '#db/announce.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import type { LimitName } from '#http/middleware/limits.ts'
-import type { Module, PersonalData, Surroundings } from '#module.ts'
+import type { Module, OnPriceChanged, PersonalData, Surroundings } from '#module.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
@@ -188,10 +188,15 @@ export async function openModules(
   })
   const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
 
+  /** Each is told of every change of a price, up or down. */
+  const priceListeners: OnPriceChanged[] = []
   const products = openProducts(surroundings, {
     reads,
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
+    onPriceChanged: async (tx, change) => {
+      for (const hear of priceListeners) await hear(tx, change)
+    },
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const fit: FitModule = openFit(surroundings, products)

@@ -2,6 +2,7 @@ import type { Askable } from '@patina/contract/questions'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
+import type { OnPriceChanged, PriceChange } from '#module.ts'
 import { fillCache } from './product-cache-repository.ts'
 import { lockProduct } from './product-lock-repository.ts'
 import { keepRevision, listPictureIds } from './revisions-repository.ts'
@@ -59,7 +60,7 @@ export type AnswerQuestions = (
   said: readonly Askable[],
 ) => Promise<void>
 
-type Others = { sales: SalesOfProduct; answerQuestions: AnswerQuestions }
+type Others = { sales: SalesOfProduct; answerQuestions: AnswerQuestions; onPriceChanged: OnPriceChanged }
 
 /** What a seller writes. */
 export function createListingsRepository(db: Database, others: Others) {
@@ -89,7 +90,28 @@ export function createListingsRepository(db: Database, others: Others) {
         await fillCache(tx, [row.id])
         return answer
       }),
+
+    /** Asks less, as its seller has declared, for a product that the caller has locked and that nobody has or pays for. */
+    lowerPrice: async (tx: Transaction, row: ListingRow, resaleCents: number): Promise<void> => {
+      const { beginRevision, lowerUnpaidOrders } = listingOf(tx, row, others)
+      await beginRevision()
+      await updateListing(tx, row, { resaleCents }, { onPriceChanged: others.onPriceChanged, cause: 'plan' })
+      await lowerUnpaidOrders({ resaleCents, bringCents: row.bringCents })
+      await fillCache(tx, [row.id])
+    },
   }
+}
+
+async function updateListing(
+  tx: Transaction,
+  row: ListingRow,
+  values: Partial<ListingValues>,
+  { onPriceChanged, cause }: Pick<Others, 'onPriceChanged'> & Pick<PriceChange, 'cause'>,
+): Promise<void> {
+  await tx.update(products).set(values).where(eq(products.id, row.id))
+  const { resaleCents: toCents = row.resaleCents } = values
+  if (toCents === row.resaleCents) return
+  await onPriceChanged(tx, { productId: row.id, fromCents: row.resaleCents, toCents, cause })
 }
 
 async function insertListing(
@@ -121,7 +143,7 @@ function saidOf(row: ListingRow): typeof products.$inferInsert {
   return said
 }
 
-function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }: Others): Listing {
+function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions, onPriceChanged }: Others): Listing {
   return {
     row,
     isHeld: () => sales.isHeld(tx, row.id),
@@ -136,9 +158,7 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }:
         .set({ revision: row.revision + 1 })
         .where(eq(products.id, row.id))
     },
-    update: async (values) => {
-      await tx.update(products).set(values).where(eq(products.id, row.id))
-    },
+    update: (values) => updateListing(tx, row, values, { onPriceChanged, cause: 'edit' }),
     replacePictures: async (pictureIds) => {
       const [first] = pictureIds
       if (!first) return

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { Module, Surroundings } from '#module.ts'
+import type { Module, OnPriceChanged, Surroundings } from '#module.ts'
 import { type AnswerQuestions, createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
 import { createProductsRepository } from './products-repository.ts'
@@ -26,6 +26,7 @@ type Needs = {
   reads: Database
   sales: SalesOfProduct
   answerQuestions: AnswerQuestions
+  onPriceChanged: OnPriceChanged
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
 }
 
@@ -33,7 +34,7 @@ export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
 export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
-  const { reads, sales, answerQuestions, purchasesOf } = needs
+  const { reads, sales, answerQuestions, onPriceChanged, purchasesOf } = needs
   const repository = createProductsRepository(db)
   const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
@@ -57,5 +58,5 @@ export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
       },
     ],
   }
-  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions }), module }
+  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions, onPriceChanged }), module }
 }
