@@ -11,7 +11,7 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
-import { openFavourites } from '#modules/favourites/module.ts'
+import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
 import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
@@ -189,7 +189,7 @@ export async function openModules(
   const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
 
   /** Each is told of every change of a price, up or down. */
-  const priceListeners: OnPriceChanged[] = []
+  const priceListeners: OnPriceChanged[] = [(...changed) => favourites.onPriceChanged(...changed)]
   const products = openProducts(surroundings, {
     reads,
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
@@ -200,7 +200,7 @@ export async function openModules(
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const fit: FitModule = openFit(surroundings, products)
-  const favourites = openFavourites(surroundings)
+  const favourites: Favourites = openFavourites(surroundings)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
     ledger,
@@ -306,7 +306,6 @@ export async function openModules(
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,
-    favourites,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,

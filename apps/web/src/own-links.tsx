@@ -1,5 +1,6 @@
 import type { LiveKind } from '@patina/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMergedFavourites } from '#features/favourites/use-merged-favourites.ts'
 import { MessagesLink } from '#features/messages/index.ts'
 import { Bell } from '#features/notifications/index.ts'
 import { useLive } from '#lib/live/use-live.ts'
@@ -21,6 +22,7 @@ export default function OwnLinks() {
   useFresh('product')
   useFresh('sale')
   useFresh('notifications')
+  useMergedFavourites()
   return (
     <>
       <MessagesLink />

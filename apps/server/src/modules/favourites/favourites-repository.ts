@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from '
 import type { Database, Transaction } from '#db/client.ts'
 import { collectionProducts, collections, favourites, products, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
-import type { Notify } from '#module.ts'
+import type { Notify, PriceChange } from '#module.ts'
 import { cachedJson, withJson } from '#modules/products/module.ts'
 import { digestAfter, LEAST_DROP_PERCENT } from './drop-rules.ts'
 
@@ -14,8 +14,6 @@ export type Kept = Pick<FavouriteRow, 'id' | 'productId' | 'keptAt' | 'keptCents
   json: string
   collectionIds: string[]
 }
-
-export type PriceDrop = { productId: string; fromCents: number; toCents: number }
 
 type Wanted = Pick<typeof products.$inferSelect, 'id' | 'sellerId' | 'resaleCents' | 'removedAt'>
 
@@ -174,10 +172,11 @@ export function createFavouritesRepository(db: Database, { notify, now }: { noti
         .groupBy(favourites.productId),
 
     /**
-     * In the transaction that lowers a price, whose caller has locked the product: tells those who keep it, unless it costs
+     * In the transaction that changes a price, whose caller has locked the product: tells those who keep it, unless it costs
      * hardly less than when they kept it or were last told.
      */
-    priceDropped: async (tx: Transaction, { productId, toCents }: PriceDrop): Promise<void> => {
+    tellOfPrice: async (tx: Transaction, { productId, fromCents, toCents }: PriceChange): Promise<void> => {
+      if (toCents >= fromCents) return
       const at = now()
       const before = sql<number>`coalesce(${favourites.toldCents}, ${favourites.keptCents})`
       const people = tx.select({ id: users.id }).from(users).where(isNull(users.removedAt))
@@ -191,15 +190,15 @@ export function createFavouritesRepository(db: Database, { notify, now }: { noti
             inArray(favourites.userId, people),
           ),
         )
-        .returning({ userId: favourites.userId, fromCents: favourites.droppedFromCents })
+        .returning({ userId: favourites.userId, droppedFromCents: favourites.droppedFromCents })
       const digestAt = digestAfter(at)
-      for (const { userId, fromCents } of told) {
+      for (const { userId, droppedFromCents } of told) {
         await notify(tx, {
           kind: 'priceDropped',
           about: productId,
           cause: `${productId}:${at.toISOString()}`,
           to: { buyer: userId },
-          ...(fromCents !== null && { cents: fromCents }),
+          ...(droppedFromCents !== null && { cents: droppedFromCents }),
         })
         await notify(tx, {
           kind: 'priceDrops',

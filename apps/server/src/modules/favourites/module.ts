@@ -17,5 +17,5 @@ export function openFavourites({ db, now, notify }: Surroundings) {
     keep: favourites.keep,
   })
   const module: Module = { routes: [favouritesRoutes({ favourites }), collectionsRoutes({ collections })] }
-  return { module, priceDropped: repository.priceDropped }
+  return { module, onPriceChanged: repository.tellOfPrice }
 }
