@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { FavouritesView } from '#features/favourites/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
+
+const FavouritesView = lazyPart(() => import('#features/favourites/components/favourites-view.tsx'))
 
 export function Component() {
   const isHydrated = useIsHydrated()
@@ -13,13 +15,7 @@ export function Component() {
       <noscript>
         <p>Keeping pieces needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-      {isHydrated ? (
-        <Suspense fallback={<Waiting />}>
-          <FavouritesView />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
+      <Suspense fallback={<Waiting />}>{isHydrated ? <FavouritesView /> : <Waiting />}</Suspense>
     </div>
   )
 }

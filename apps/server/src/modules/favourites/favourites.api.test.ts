@@ -287,7 +287,7 @@ describe('a lower price', () => {
     return notifications.parse(await read('/notifications', who)).filter(({ kind }) => kind === 'priceDropped')
   }
   const mailsTo = async ({ email }: Person) =>
-    (await readMails(shop)).filter(({ recipient, body }) => recipient === email && body.includes('you keep fell'))
+    (await readMails(shop)).filter(({ recipient, body }) => recipient === email && body.includes('We write about this once a day'))
 
   it('is told from five percent on, measured from when it was kept or last told', async () => {
     const who = await somebody()

@@ -25,7 +25,9 @@ export const FAVOURITE_WORDS: WordsAbout<'favourites', FavouriteFacts> = {
       const isOne = news.length === 1
       return {
         title: isOne && first ? `${first.productName} costs less now` : `${news.length} pieces you keep cost less now`,
-        paragraphs: [isOne ? 'The price of a piece you keep fell:' : 'The prices of pieces you keep fell:'],
+        paragraphs: [
+          isOne ? 'The price of a piece you keep has fallen.' : 'The prices of pieces you keep have fallen.',
+        ],
         list: listed(news),
         picture: first && { productId: first.productId, url: first.pictureUrl, alt: first.productName },
         button: { label: 'See what you keep', path: pathTo('favourites') },

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { queryString } from '#lib/query-string.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { addCollection } from '../api/collections.ts'
-import { CollectionForm } from './collection-form.tsx'
+import { Naming } from './naming.tsx'
 
 const CHIP =
   'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-small hover:bg-warm aria-[current=page]:bg-verdigris aria-[current=page]:text-primary-content'
@@ -35,7 +35,7 @@ export function CollectionChips({ collections, total, chosen }: Props) {
         </ul>
       </nav>
       {isNaming && (
-        <CollectionForm
+        <Naming
           name=""
           action="Begin it"
           send={async (named) => {

@@ -11,7 +11,7 @@ const nameForm = z.object({ name: filledIn('is required', newCollection.shape.na
 type Props = { name: string; action: string; send: (named: NewCollection) => Promise<unknown> }
 
 /** Names a collection, or gives it another name. */
-export function CollectionForm({ name, action, send }: Props) {
+export default function CollectionForm({ name, action, send }: Props) {
   const form = useForm({ resolver: zodResolver(nameForm), defaultValues: { name } })
   return (
     <div className="max-w-sm">

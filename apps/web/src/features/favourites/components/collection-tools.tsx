@@ -9,7 +9,7 @@ import { DeleteDialog } from '#components/ui/delete-dialog.tsx'
 import { useOrigin, useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { deleteCollection, renameCollection, shareCollection } from '../api/collections.ts'
-import { CollectionForm } from './collection-form.tsx'
+import { Naming } from './naming.tsx'
 
 const ACTION = `${BUTTON.quiet} btn-sm px-4`
 
@@ -38,7 +38,7 @@ export function CollectionTools({ collection }: { collection: Collection }) {
         </button>
       </div>
       {does === 'rename' && (
-        <CollectionForm
+        <Naming
           name={collection.name}
           action="Rename it"
           send={async (named) => {
