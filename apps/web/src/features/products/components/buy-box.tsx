@@ -30,7 +30,7 @@ export function BuyBox({ product, share, line }: Props) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
-        <div className="flex min-h-12 items-center justify-between gap-4">
+        <div className="flex min-h-11 items-center justify-between gap-4">
           <AvailabilityBadge availability={product.available} />
           <Suspense>{isHydrated && <KeepPiece product={product} isOwn={standing?.as === 'own'} />}</Suspense>
         </div>
