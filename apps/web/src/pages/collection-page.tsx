@@ -39,7 +39,10 @@ export function Component() {
             <p className="text-soft">Somebody has put these pieces together and shares them with you.</p>
           </header>
           {collection.products.length > 0 ? (
-            <ProductGrid products={collection.products} stands="wholePage" leads />
+            <>
+              <h2 className="sr-only">Pieces</h2>
+              <ProductGrid products={collection.products} stands="wholePage" leads />
+            </>
           ) : (
             <Notice text="Nothing is in this collection at the moment">
               <AllProducts />

@@ -287,7 +287,9 @@ describe('a lower price', () => {
     return notifications.parse(await read('/notifications', who)).filter(({ kind }) => kind === 'priceDropped')
   }
   const mailsTo = async ({ email }: Person) =>
-    (await readMails(shop)).filter(({ recipient, body }) => recipient === email && body.includes('We write about this once a day'))
+    (await readMails(shop)).filter(
+      ({ recipient, body }) => recipient === email && body.includes('We write about this once a day'),
+    )
 
   it('is told from five percent on, measured from when it was kept or last told', async () => {
     const who = await somebody()

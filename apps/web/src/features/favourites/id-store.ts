@@ -1,7 +1,5 @@
 import { isId } from '@patina/contract/shapes'
 
-export type IdStore = ReturnType<typeof createIdStore>
-
 const NONE: readonly string[] = []
 
 /** Ids of products that stay on this device, the last added first, and no more than so many. */

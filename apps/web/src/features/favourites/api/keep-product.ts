@@ -31,7 +31,7 @@ export const keepProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
   })
 }
 
-export const marked = (known: FavouriteIds, productId: string, isKept: boolean): FavouriteIds => {
+const marked = (known: FavouriteIds, productId: string, isKept: boolean): FavouriteIds => {
   const others = known.product_ids.filter((id) => id !== productId)
   return { ...known, product_ids: isKept ? [productId, ...others] : others }
 }

@@ -11,7 +11,7 @@ import { Naming } from './naming.tsx'
 const CHIP =
   'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-small hover:bg-warm aria-[current=page]:bg-verdigris aria-[current=page]:text-primary-content'
 
-export const pathOfCollection = (id: string) => pathTo('favourites') + queryString({ collection: id })
+const pathOfCollection = (id: string) => pathTo('favourites') + queryString({ collection: id })
 
 type Props = { collections: readonly Collection[]; total: number | undefined; chosen: Collection | undefined }
 

@@ -27,6 +27,7 @@ export function DeviceFavourites() {
         to have them everywhere, to sort them into collections, and to hear when they cost less.
       </p>
       <GoneLine count={gone.length} isBusy={false} onForget={() => keptOnDevice.remove(...gone)} />
+      <h2 className="sr-only">All you keep</h2>
       <ListFaces
         query={query}
         reason={query.error?.message}

@@ -35,6 +35,7 @@ export function OwnFavourites() {
         isBusy={forgetting.isPending}
         onForget={() => forgetting.mutate(undefined, { onError: (error) => toast.error(error.message) })}
       />
+      <h2 className="sr-only">{chosen ? chosen.name : 'All you keep'}</h2>
       <ListFaces
         query={query}
         reason={query.error?.message}
