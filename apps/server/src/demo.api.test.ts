@@ -1,3 +1,4 @@
+import { collections, favourites, sharedCollection } from '@patina/contract/favourites'
 import { priceHint } from '@patina/contract/prices'
 import { categories, publicProducts } from '@patina/contract/products'
 import { saleLife } from '@patina/contract/sale-life'
@@ -51,6 +52,14 @@ describe('the demo', () => {
     expect(filled).toEqual([true, false])
     expect(await shop.db.$count(sales)).toBe(STORIES.length + PAST_SALES.length)
     expect(await shop.db.$count(products)).toBe(PRODUCTS.length + STORIES.length + PAST_SALES.length)
+  })
+
+  it('has pieces that its buyer keeps, and a collection that anyone may open', async () => {
+    const read = async (path: string) => (await shop.app.inject({ url: path, headers: people.buyer.headers })).json()
+    expect(favourites.parse(await read('/api/favourites')).length).toBeGreaterThan(4)
+    const shared = collections.parse(await read('/api/collections')).find(({ token }) => token)
+    const opened = await shop.app.inject({ url: `/api/shared-collections/${shared?.token}` })
+    expect(sharedCollection.parse(opened.json())).toMatchObject({ name: 'Living room' })
   })
 
   it('leaves no message of the card provider for the open shop to take', () => {

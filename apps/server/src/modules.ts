@@ -11,6 +11,8 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
+import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
+import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
@@ -96,6 +98,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   reportsPersonalData,
   messagesPersonalData,
   fitPersonalData,
+  favouritesPersonalData,
   offersPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
@@ -189,7 +192,10 @@ export async function openModules(
   const readPicture = createPictureReader(imageStore, comingWithTheShop(DEMO_PICTURES.prefix, DEMO_PICTURES.folder))
 
   /** Each is told of every change of a price, up or down. */
-  const priceListeners: OnPriceChanged[] = [(...changed) => prices.onPriceChanged(...changed)]
+  const priceListeners: OnPriceChanged[] = [
+    (...changed) => prices.onPriceChanged(...changed),
+    (...changed) => favourites.onPriceChanged(...changed),
+  ]
   const products = openProducts(surroundings, {
     reads,
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
@@ -201,6 +207,7 @@ export async function openModules(
   })
   const prices: Prices = openPrices(surroundings, { products, timeZone: config.timeZone })
   const fit: FitModule = openFit(surroundings, products)
+  const favourites: Favourites = openFavourites(surroundings)
   const ledger = openLedger(surroundings, { feeBasisPoints: config.feeBasisPoints })
   const sales: Sales = openSales(surroundings, {
     ledger,
@@ -281,6 +288,7 @@ export async function openModules(
     openListings({ products, now }),
     prices,
     fit,
+    favourites,
     openPlaces(),
     images,
     sales,

@@ -353,6 +353,48 @@ const TABLE: Record<string, Row> = {
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
   'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },
+  'GET /api/favourites': { expect: withProfile(200) },
+  'GET /api/favourites/ids': { expect: withProfile(200) },
+  'GET /api/favourites/products': {
+    expect: anyone(200),
+    request: at(`/api/favourites/products?ids=${UNKNOWN_ID}`),
+  },
+  'POST /api/favourites': {
+    expect: withProfile(200),
+    request: at('/api/favourites', { payload: { product_ids: [UNKNOWN_ID] } }),
+  },
+  'DELETE /api/favourites': { expect: withProfile(200) },
+  'PUT /api/favourites/:productId': { expect: withProfile(404), request: at(`/api/favourites/${UNKNOWN_ID}`) },
+  'DELETE /api/favourites/:productId': { expect: withProfile(200), request: at(`/api/favourites/${UNKNOWN_ID}`) },
+  'GET /api/products/:id/likes': { expect: anyone(200), request: at(`/api/products/${UNKNOWN_ID}/likes`) },
+  'GET /api/users/me/likes': { expect: sellerOnly(200) },
+  'GET /api/collections': { expect: withProfile(200) },
+  'POST /api/collections': {
+    expect: withProfile(400),
+    request: at('/api/collections', { payload: { name: 'Ask ada@example.org' } }),
+  },
+  'PATCH /api/collections/:id': {
+    expect: withProfile(404),
+    request: at(`/api/collections/${UNKNOWN_ID}`, { payload: { name: 'Hall' } }),
+  },
+  'DELETE /api/collections/:id': { expect: withProfile(404), request: at(`/api/collections/${UNKNOWN_ID}`) },
+  'PUT /api/collections/:id/share': { expect: withProfile(404), request: at(`/api/collections/${UNKNOWN_ID}/share`) },
+  'DELETE /api/collections/:id/share': {
+    expect: withProfile(404),
+    request: at(`/api/collections/${UNKNOWN_ID}/share`),
+  },
+  'PUT /api/collections/:id/products/:productId': {
+    expect: withProfile(404),
+    request: at(`/api/collections/${UNKNOWN_ID}/products/${UNKNOWN_ID}`),
+  },
+  'DELETE /api/collections/:id/products/:productId': {
+    expect: withProfile(404),
+    request: at(`/api/collections/${UNKNOWN_ID}/products/${UNKNOWN_ID}`),
+  },
+  'GET /api/shared-collections/:token': {
+    expect: anyone(404),
+    request: at('/api/shared-collections/AAAAAAAAAAAAAAAAAAAAAA'),
+  },
   'GET /api/users/me/homes': { expect: withProfile(200) },
   'PUT /api/users/me/homes': { expect: withProfile(200), request: at('/api/users/me/homes', { payload: [] }) },
   'GET /api/users/me/products': { expect: { ...identified(200), 'unfinished profile': 403 } },

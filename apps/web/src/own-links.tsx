@@ -1,11 +1,13 @@
 import { LIVE_KINDS, type LiveKind } from '@patina/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMergedFavourites } from '#features/favourites/use-merged-favourites.ts'
 import { MessagesLink } from '#features/messages/index.ts'
 import { Bell } from '#features/notifications/index.ts'
 import { useLive } from '#lib/live/use-live.ts'
 
 /** What stands in the header for those who are signed in. Nobody else fetches it. */
 export default function OwnLinks() {
+  useMergedFavourites()
   return (
     <>
       {LIVE_KINDS.map((kind) => (

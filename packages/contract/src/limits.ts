@@ -15,6 +15,7 @@ export const TEXT = {
   talk: 2000,
   partName: 40,
   homeName: 40,
+  collectionName: 40,
 } as const
 
 /** Of furniture, in millimetres and kilograms. */
@@ -58,5 +59,11 @@ export const QUESTIONS = { mostOpen: 50 } as const
 
 /** Of messages: how many are read at once, how many one person may send in a day, and about how many pieces they may begin to talk. */
 export const TALK = { perPart: 50, mostPerDay: 500, mostBegunPerDay: 20 } as const
+
+/** Pieces that one person keeps: in all, on a device without an account, and in how many collections. */
+export const FAVOURITES = { most: 500, mostOnDevice: 100, mostCollections: 20, mostSeen: 24 } as const
+
+/** From how many people on it is told that they like a piece: nobody can tell who they are. */
+export const LIKES = { fewest: 3 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const

@@ -18,12 +18,13 @@ export const NOTICE_GROUPS = {
   questions: { title: 'Questions', text: 'What people ask of a piece, and answers.', push: 'A question about a piece' },
   messages: { title: 'Messages', text: 'What you have not read for a while.', push: 'A message about a piece' },
   offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
+  favourites: { title: 'Favourites', text: 'Pieces you keep that cost less now.', push: 'News of a piece you keep' },
   account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
 } as const satisfies Record<string, { title: string; text: string; push: string }>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread' | 'favourites'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -161,6 +162,9 @@ export const NOTICES = {
     group: 'messages',
     mandatory: false,
   },
+  /** A piece that somebody keeps costs less: in the shop at once, and once a day by mail, all of them together. */
+  priceDropped: { about: 'product', to: ['buyer'], channels: ['app'], group: 'favourites', mandatory: false },
+  priceDrops: { about: 'favourites', to: ['owner'], channels: ['mail'], group: 'favourites', mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

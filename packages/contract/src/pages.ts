@@ -56,6 +56,10 @@ export const PAGES = {
   about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
   // What stands in the room is behind the # of its address, which no server sees.
   plan: { path: '/plan', file: 'plan-page', audience: 'anyone' },
+  // The same for everyone as the server sends it: what somebody has kept is known in their browser.
+  favourites: { path: '/favourites', file: 'favourites-page', audience: 'anyone' },
+  // A collection that somebody shares, for whoever has its link.
+  collection: { path: '/collections/:token', file: 'collection-page', audience: 'anyone', mailed: true },
   contact: { path: '/contact', file: 'contact-page', audience: 'anyone', indexed: true },
   login: { path: '/login', file: 'login-page', audience: 'anyone' },
   signup: { path: '/signup', file: 'signup-page', audience: 'anyone' },

@@ -7,6 +7,7 @@
 
 export * from './schema/accounts.ts'
 export * from './schema/clock.ts'
+export * from './schema/favourites.ts'
 export * from './schema/fit.ts'
 export * from './schema/images.ts'
 export * from './schema/jobs.ts'

@@ -48,6 +48,15 @@ export const SearchIcon = () => (
   </Icon>
 )
 
+export const HeartIcon = ({ isFull = false }: { isFull?: boolean }) => (
+  <Icon>
+    <path
+      fill={isFull ? 'currentColor' : 'none'}
+      d="M12 20S4 15 3 10c-.5-3 1.5-5 4-5 2 0 4 1 5 3 1-2 3-3 5-3 2.5 0 4.5 2 4 5-1 5-9 10-9 10z"
+    />
+  </Icon>
+)
+
 export const ThemeIcon = ({ theme }: { theme: Theme }) => <Icon>{THEME_DRAWINGS[theme]}</Icon>
 
 const THEME_DRAWINGS = {

@@ -15,6 +15,16 @@ export {
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 export { errorAnswer } from '@patina/contract/errors'
+export {
+  collection,
+  collections,
+  favouriteIds,
+  favourites,
+  likes,
+  mergedFavourites,
+  ownLikes,
+  sharedCollection,
+} from '@patina/contract/favourites'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export {

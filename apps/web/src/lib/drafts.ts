@@ -1,10 +1,13 @@
 /** What was typed and not sent yet is kept under names that begin so. */
 export const DRAFT = 'draft:'
 
+/** The pieces that were looked at lately. */
+export const SEEN = 'seen'
+
 /** For whoever signs out on purpose. A sign-in that ends by itself leaves them, so that nothing typed is lost. */
 export function forgetDrafts(storage: () => Storage): void {
   try {
-    for (const key of Object.keys(storage())) if (key.startsWith(DRAFT)) storage().removeItem(key)
+    for (const key of Object.keys(storage())) if (key.startsWith(DRAFT) || key === SEEN) storage().removeItem(key)
   } catch {
     // Storage is blocked, so nothing was kept.
   }

@@ -1,15 +1,18 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
 import { HomeSell } from '#components/home-sell.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { SeenLately } from '#features/favourites/index.ts'
 import { getAdvertisedProducts } from '#features/products/api/get-advertised-products.ts'
 import { getHomeCategories } from '#features/products/api/get-home-categories.ts'
 import { CategoryCards } from '#features/products/components/category-cards.tsx'
 import { ProductList } from '#features/products/components/product-list.tsx'
+import { usePageLoaded } from '#lib/page-loaded.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
@@ -49,6 +52,7 @@ export function Component() {
         </p>
       </section>
       <HomeSell />
+      <Suspense>{usePageLoaded() && <SeenLately />}</Suspense>
     </>
   )
 }

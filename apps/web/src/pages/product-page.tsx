@@ -8,6 +8,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'r
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
+import { SeenLately } from '#features/favourites/index.ts'
 import { FitSection } from '#features/fit/index.ts'
 import { PlaceSection } from '#features/places/index.ts'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
@@ -140,6 +141,7 @@ function Product({ product }: { product: ProductDetail }) {
             }
           />
           <SellersProducts seller={product.seller_name} products={related.data?.fromSeller} />
+          <Suspense>{isHydrated && <SeenLately current={_id} />}</Suspense>
         </>
       ) : (
         <div className="h-dvh" />

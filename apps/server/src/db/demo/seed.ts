@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts'
 import { admins, categories, deliveries, homes, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
+import { insertFavourites } from './favourites.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
@@ -106,6 +107,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
     await insertProducts(tx, PRODUCTS, now)
+    await insertFavourites(tx, DEMO_ACCOUNTS[2].email, now)
   })
 }
 

@@ -28,6 +28,7 @@ const DOCS_POLICY = {
 const TAGS = {
   accounts: 'Who somebody is in this shop: tokens, profiles and roles',
   admin: 'What admins do with sellers and buyers',
+  favourites: 'What people keep to come back to, and their collections of it',
   fit: 'Whether furniture gets into people’s homes',
   catalogue: 'Categories and products: lists, search, and what sellers do with their own',
   contact: 'Messages to the operator',

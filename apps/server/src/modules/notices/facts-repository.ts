@@ -5,6 +5,7 @@ import { orders, paymentMoney, pictures, products, saleSlots, sales, sizeQuestio
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
+import { createReadFavourites } from './favourite-facts-repository.ts'
 import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
@@ -28,6 +29,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
     findPerson,
     readQueuePlaces: createReadQueuePlaces(db),
     readThreads: createReadThreads(db),
+    readFavourites: createReadFavourites(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db
@@ -140,6 +142,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
               sellerName,
               isOnSale: product.available === 'available' && !product.removedAt,
               pictureUrl,
+              priceCents: product.resaleCents,
               open: ASKABLE.filter((asked) => open.some(({ measure }) => measure === asked)),
               people: new Set(open.map(({ askerId }) => askerId)).size,
               answered: ASKABLE.filter((asked) => answered.some(({ measure }) => measure === asked)),

@@ -1,3 +1,4 @@
+import { formatDollars, toDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import { askedText, peopleAsk } from '@patina/contract/question-words'
 import type { Askable } from '@patina/contract/questions'
@@ -11,6 +12,7 @@ export type ProductFacts = {
   sellerName: string
   isOnSale: boolean
   pictureUrl: string
+  priceCents: number
   /** What nobody has answered yet, and how many people ask. */
   open: readonly Askable[]
   people: number
@@ -21,7 +23,7 @@ export type ProductFacts = {
 const pictureOf = ({ isOnSale, productId, pictureUrl, productName }: ProductFacts) =>
   isOnSale ? { productId, url: pictureUrl, alt: productName } : undefined
 
-/** About the sizes of a product: to its seller, and to whoever asked for them. */
+/** About the sizes of a product: to its seller, and to whoever asked for them; about its price: to whoever keeps it. */
 export const PRODUCT_WORDS: WordsAbout<'product', ProductFacts> = {
   sizeAsked: {
     seller: (facts) => {
@@ -52,6 +54,21 @@ export const PRODUCT_WORDS: WordsAbout<'product', ProductFacts> = {
         picture: pictureOf(facts),
         button: { label: 'Will it fit?', path: `${pathTo('product', productId)}#fit` },
         isOver: !isOnSale,
+      }
+    },
+  },
+  // The amount that the delivery carries is what it cost before.
+  priceDropped: {
+    buyer: (facts) => {
+      const { productId, productName, priceCents, cents, isOnSale } = facts
+      const [price, before] = [priceCents, cents].map((amount) => formatDollars(toDollars(amount)))
+      return {
+        title: `${productName} costs less now`,
+        paragraphs: [`You keep this piece: it is ${price} now, and was ${before}.`],
+        amount: { label: 'Now', cents: priceCents },
+        picture: pictureOf(facts),
+        button: { label: 'Look at it', path: pathTo('product', productId) },
+        isOver: !isOnSale || priceCents >= cents,
       }
     },
   },

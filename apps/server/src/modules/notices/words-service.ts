@@ -2,6 +2,7 @@ import { ruleOf, type Subject } from '@patina/contract/notices'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
+import { FAVOURITE_WORDS } from './favourite-words.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import { OFFER_WORDS } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -34,6 +35,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     product: sayWith(facts.readProducts, PRODUCT_WORDS, formatMoment),
     thread: sayWith(facts.readThreads, MESSAGE_WORDS, formatMoment),
     offer: sayWith(facts.readOffers, OFFER_WORDS, formatMoment),
+    favourites: sayWith(facts.readFavourites, FAVOURITE_WORDS, formatMoment),
     queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {

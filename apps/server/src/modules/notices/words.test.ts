@@ -4,6 +4,7 @@ import { ALL_PAGES } from '@patina/contract/pages'
 import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
+import { FAVOURITE_WORDS, type FavouriteFacts } from './favourite-words.ts'
 import { MESSAGE_WORDS, type ThreadFacts } from './message-words.ts'
 import { OFFER_WORDS, type OfferFacts } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -60,7 +61,7 @@ const sale: SaleWordFacts & Circumstances = {
 }
 const product: ProductFacts & Circumstances = {
   seq: null,
-  cents: 0,
+  cents: 45_000,
   toldAt: order.toldAt,
   formatMoment: order.formatMoment,
   productId: order.orderId,
@@ -68,6 +69,7 @@ const product: ProductFacts & Circumstances = {
   sellerName: 'Tom',
   isOnSale: true,
   pictureUrl: order.shown.url,
+  priceCents: 42_000,
   open: ['width', 'depth', 'arm'],
   people: 2,
   answered: ['height'],
@@ -121,6 +123,22 @@ const thread: ThreadFacts & Circumstances = {
   shown: order.shown,
 }
 
+const drop = {
+  productId: order.orderId,
+  productName: 'Oak bench',
+  pictureUrl: order.shown.url,
+  cents: 42_000,
+  fromCents: 45_000,
+  at: new Date('2026-11-17T09:00:00Z'),
+}
+const kept: FavouriteFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  drops: [drop],
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -140,6 +158,7 @@ const productWords: WordTable<typeof product> = PRODUCT_WORDS
 const offerWords: WordTable<typeof offer> = OFFER_WORDS
 const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
+const favouriteWords: WordTable<typeof kept> = FAVOURITE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -150,7 +169,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     productWords[kind]?.[receiver]?.(product) ??
     offerWords[kind]?.[receiver]?.({ ...offer, state: offerStateFor(kind, receiver) }) ??
     queueWords[kind]?.[receiver]?.(queuePlace) ??
-    messageWords[kind]?.[receiver]?.(thread)
+    messageWords[kind]?.[receiver]?.(thread) ??
+    favouriteWords[kind]?.[receiver]?.(kept)
   )
 }
 
@@ -251,4 +271,24 @@ it('a piece that is paid for asks for a time until one is found, and stays told 
   expect(ORDER_WORDS.paid.seller(order).waitsUntil).toEqual(order.arrangeUntil)
   const { waitsUntil, isSettled = false } = ORDER_WORDS.paid.seller({ ...order, arrangeUntil: null })
   expect([waitsUntil, isSettled]).toEqual([null, false])
+})
+
+it('a mail about lower prices has those of one day, and is not sent without any', () => {
+  const dayBefore = { ...drop, productName: 'Ash stool', at: new Date('2026-11-16T11:59:59Z') }
+  const since = { ...drop, productName: 'Elm desk', at: order.toldAt }
+  const several = { ...drop, productName: 'Pine chest' }
+  expect(FAVOURITE_WORDS.priceDrops.owner({ ...kept, drops: [since, drop, several, dayBefore] })).toMatchObject({
+    title: '2 pieces you keep cost less now',
+    list: ['Oak bench: $420, was $450', 'Pine chest: $420, was $450'],
+    isOver: false,
+  })
+  expect(FAVOURITE_WORDS.priceDrops.owner({ ...kept, drops: [since, dayBefore] }).isOver).toBe(true)
+})
+
+it('a lower price is no news any more once it has risen again, or the piece is sold', () => {
+  expect(PRODUCT_WORDS.priceDropped.buyer(product).paragraphs).toEqual([
+    'You keep this piece: it is $420 now, and was $450.',
+  ])
+  expect(PRODUCT_WORDS.priceDropped.buyer({ ...product, priceCents: 45_000 }).isOver).toBe(true)
+  expect(PRODUCT_WORDS.priceDropped.buyer({ ...product, isOnSale: false }).isOver).toBe(true)
 })

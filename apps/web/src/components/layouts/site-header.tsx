@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@patina/contract/brand'
 import { pathTo } from '@patina/contract/pages'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
+import { HeartIcon, Mark, MenuIcon, SearchIcon } from '#components/icons.tsx'
 import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { SellLink } from '#components/sell-link.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
@@ -30,6 +30,13 @@ export function SiteHeader() {
             Sell<span className="max-sm:sr-only"> a piece</span>
           </SellLink>
           <OwnPlace />
+          <Link
+            to={pathTo('favourites')}
+            aria-label="Favourites"
+            className="btn btn-ghost btn-square hover:bg-tint max-sm:hidden"
+          >
+            <HeartIcon />
+          </Link>
           <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>
@@ -76,6 +83,9 @@ function SmallScreenMenu({ isMember }: { isMember: boolean }) {
         className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
       >
         <SiteNav className="grid gap-2" />
+        <Link to={pathTo('favourites')} className="flex min-h-12 items-center rounded-lg hover:bg-tint sm:hidden">
+          Favourites
+        </Link>
         <SellLink className={`${SELL} mt-2 ${isMember ? 'sm:hidden' : 'min-[22.5rem]:hidden'}`}>Sell a piece</SellLink>
       </nav>
     </details>

@@ -1,6 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import type { OwnProduct } from '@patina/contract/products'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
@@ -8,6 +9,7 @@ import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { EmptyCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { OwnLikes } from '#features/favourites/index.ts'
 import { SaleLink } from '#features/sales/index.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
@@ -70,6 +72,9 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         <p className="text-small text-soft">
           Posted <Day iso={product.posted_date} />
         </p>
+        <Suspense>
+          <OwnLikes productId={product._id} />
+        </Suspense>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
         {product.buyer?.sale && (
           <SaleLink

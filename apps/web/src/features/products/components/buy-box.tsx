@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { KeepPiece } from '#features/favourites/index.ts'
 import { MakeOffer } from '#features/offers/index.ts'
 import { PriceStory } from '#features/prices/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
@@ -30,7 +31,10 @@ export function BuyBox({ product, share, line }: Props) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
-        <AvailabilityBadge availability={product.available} />
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <AvailabilityBadge availability={product.available} />
+          <Suspense>{isHydrated && <KeepPiece product={product} isOwn={standing?.as === 'own'} />}</Suspense>
+        </div>
         <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
         <PriceBlock
           resale={product.resale_price}

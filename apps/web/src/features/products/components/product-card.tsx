@@ -1,10 +1,12 @@
 import { pathTo } from '@patina/contract/pages'
 import type { Place } from '@patina/contract/places'
 import { sizeText } from '@patina/contract/size-words'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Day } from '#components/day.tsx'
+import { Heart } from '#features/favourites/index.ts'
 import { distanceBetween, placeName } from '#features/places/index.ts'
+import { usePageLoaded } from '#lib/page-loaded.ts'
 import { useUnits } from '#lib/units.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
@@ -32,6 +34,9 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
             {product.product_name}
           </Link>
         </h3>
+        <div className="absolute top-2 right-2">
+          <Suspense>{usePageLoaded() && standing?.as !== 'own' && <Heart product={product} />}</Suspense>
+        </div>
       </div>
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">

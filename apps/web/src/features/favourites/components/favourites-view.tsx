@@ -1,0 +1,13 @@
+import { useSession } from '#lib/session.ts'
+import { useHasAccount } from '../use-favourite.ts'
+import { DeviceFavourites } from './device-favourites.tsx'
+import { FavouritesSkeleton } from './favourite-grid.tsx'
+import { OwnFavourites } from './own-favourites.tsx'
+
+/** What somebody keeps: with their account, or on their device. */
+export default function FavouritesView() {
+  const { state } = useSession()
+  const hasAccount = useHasAccount()
+  if (state === 'loading') return <FavouritesSkeleton />
+  return hasAccount ? <OwnFavourites /> : <DeviceFavourites />
+}
