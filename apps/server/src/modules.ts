@@ -11,6 +11,8 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
+import { openDrafts } from '#modules/drafts/module.ts'
+import { draftsPersonalData } from '#modules/drafts/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
@@ -38,6 +40,9 @@ import { reportsPersonalData } from '#modules/reports/personal-data-repository.t
 import { listOpenSales, listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
+import { openSearches } from '#modules/searches/module.ts'
+import { searchesPersonalData } from '#modules/searches/personal-data-repository.ts'
+import { openViews } from '#modules/views/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
 import { createMomentFormat } from '#moments.ts'
 import { openClock } from '#providers/clock/index.ts'
@@ -91,6 +96,8 @@ type Server = {
 /** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
+  searchesPersonalData,
+  draftsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   fitPersonalData,
@@ -265,10 +272,21 @@ export async function openModules(
     read: (url) => withinStore(readPicture(url)),
   })
 
+  const search = openSearch({ db, reads, now, listCategories: products.listCategories })
+  const searches = openSearches(surroundings, {
+    listNew: search.listNew,
+    listCategories: products.listCategories,
+    machineTime,
+  })
+  const views = openViews(surroundings)
+
   const modules: { module: Module }[] = [
     accounts,
     products,
-    openSearch({ reads, now, listCategories: products.listCategories }),
+    search,
+    searches,
+    views,
+    openDrafts(surroundings),
     openListings({ products, now }),
     fit,
     openPlaces(),
@@ -299,6 +317,8 @@ export async function openModules(
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,
+    sweepSearches: searches.sweepSearches,
+    flushViews: views.flushViews,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

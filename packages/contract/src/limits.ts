@@ -60,3 +60,9 @@ export const QUESTIONS = { mostOpen: 50 } as const
 export const TALK = { perPart: 50, mostPerDay: 500, mostBegunPerDay: 20 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const
+
+/** Searches that one person may have saved; an address is longer than its words, since it writes letters as numbers. */
+export const SEARCHES = { most: 30, name: 120, query: 4000 } as const
+
+/** Listings that a seller has begun: how many, and how much of each, in characters of JSON. */
+export const DRAFTS = { most: 20, largest: 64_000 } as const

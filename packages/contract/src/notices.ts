@@ -1,4 +1,4 @@
-/** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account, and those who have a sale with them. */
+/** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account or a search, and those who have a sale with them. */
 export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
 export type Receiver = (typeof RECEIVERS)[number]
 
@@ -18,12 +18,13 @@ export const NOTICE_GROUPS = {
   questions: { title: 'Questions', text: 'What people ask of a piece, and answers.', push: 'A question about a piece' },
   messages: { title: 'Messages', text: 'What you have not read for a while.', push: 'A message about a piece' },
   offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
+  searches: { title: 'Saved searches', text: 'New pieces in what you look for.', push: 'New in a saved search' },
   account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
 } as const satisfies Record<string, { title: string; text: string; push: string }>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread'
+export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread' | 'searchFind'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -161,6 +162,8 @@ export const NOTICES = {
     group: 'messages',
     mandatory: false,
   },
+  /** A saved search has found something, to whoever saved it. */
+  searchFound: { about: 'searchFind', to: ['owner'], channels: ['mail', 'app'], group: 'searches', mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

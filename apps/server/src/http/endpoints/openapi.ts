@@ -42,6 +42,7 @@ const TAGS = {
   payments: 'Card payments',
   places: 'Towns by their names',
   reports: 'Products that somebody has reported',
+  searches: 'Searches that somebody has saved, and hears of',
 }
 
 const ACCESS_TOKEN = {

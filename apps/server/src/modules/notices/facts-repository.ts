@@ -10,6 +10,7 @@ import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
 import { createReadQueuePlaces } from './queue-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
+import { createReadSearchFinds } from './search-facts-repository.ts'
 import { createReadThreads } from './thread-facts-repository.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
@@ -28,6 +29,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
     findPerson,
     readQueuePlaces: createReadQueuePlaces(db),
     readThreads: createReadThreads(db),
+    readSearchFinds: createReadSearchFinds(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db
