@@ -1,14 +1,18 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { getDrafts } from '#features/drafts/api/get-drafts.ts'
+import { DraftList } from '#features/drafts/components/draft-list.tsx'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
-import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
+import { createProductDraft, draftOf, newDraftName } from '#features/listings/product-draft.ts'
+import { DRAFT_THROWN_AWAY, MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
 import { OffersSection } from '#features/offers/index.ts'
+import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -20,6 +24,7 @@ export function Component() {
 
 function MyProducts({ email }: { email: string }) {
   const { data } = useQuery(getOwnProducts(useOwnApi(), email))
+  const showsDrafts = useSearchParams()[0].get('show') === 'drafts'
   return (
     <section className="grid gap-6">
       <PageHead title="My Products" description="The pieces that you sell." />
@@ -28,19 +33,61 @@ function MyProducts({ email }: { email: string }) {
         {/* Where there is none yet, the empty list offers it. */}
         {data?.length !== 0 && <AddProductLink />}
       </header>
-      <Suspense>
-        <OffersSection side="seller" />
-      </Suspense>
-      <SizeQuestions />
-      <OwnProductList
-        sellerEmail={email}
-        nextStep={<AddProductLink />}
-        onPromoted={() => toast.success(STATE_CHANGED)}
-        onSold={() => toast.success(MARKED_SOLD)}
-        onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}
-        onRefused={toast.error}
-      />
+      <Tabs showsDrafts={showsDrafts} />
+      {showsDrafts ? (
+        <Drafts email={email} />
+      ) : (
+        <>
+          <Suspense>
+            <OffersSection side="seller" />
+          </Suspense>
+          <SizeQuestions />
+          <OwnProductList
+            sellerEmail={email}
+            nextStep={<AddProductLink />}
+            onPromoted={() => toast.success(STATE_CHANGED)}
+            onSold={() => toast.success(MARKED_SOLD)}
+            onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}
+            onRefused={toast.error}
+          />
+        </>
+      )}
     </section>
+  )
+}
+
+const TAB =
+  'flex min-h-11 items-center rounded-full border border-line px-4 text-small hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold'
+
+function Tabs({ showsDrafts }: { showsDrafts: boolean }) {
+  const { data: drafts } = useQuery(getDrafts(useOwnApi()))
+  return (
+    <nav aria-label="Your pieces" className="flex flex-wrap gap-2">
+      <Link to={pathTo('myProducts')} aria-current={showsDrafts ? undefined : 'page'} className={TAB}>
+        Listed
+      </Link>
+      <Link to={paths.drafts()} aria-current={showsDrafts ? 'page' : undefined} className={TAB}>
+        Drafts{drafts && drafts.length > 0 && ` (${drafts.length})`}
+      </Link>
+    </nav>
+  )
+}
+
+/** Those that were saved, and what was typed on this device and left. */
+function Drafts({ email }: { email: string }) {
+  const [onDevice] = useState(() => createProductDraft(newDraftName(email), () => localStorage))
+  const [typed, setTyped] = useState(() => onDevice.read())
+  const forget = () => {
+    onDevice.clear()
+    setTyped(undefined)
+  }
+  return (
+    <DraftList
+      unsaved={typed && { values: draftOf(typed), path: pathTo('addProduct'), forget }}
+      pathTo={paths.draft}
+      nextStep={<AddProductLink />}
+      onThrownAway={() => toast.success(DRAFT_THROWN_AWAY)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import type { OwnProduct } from '@patina/contract/products'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
@@ -9,6 +10,7 @@ import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { EmptyCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { SaleLink } from '#features/sales/index.ts'
+import { ViewsLine } from '#features/views/index.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
 
@@ -70,6 +72,9 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         <p className="text-small text-soft">
           Posted <Day iso={product.posted_date} />
         </p>
+        <Suspense fallback={<p className="text-small">&nbsp;</p>}>
+          <ViewsLine productId={product._id} />
+        </Suspense>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
         {product.buyer?.sale && (
           <SaleLink
