@@ -1,15 +1,14 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getDrafts } from '#features/drafts/api/get-drafts.ts'
-import { DraftList } from '#features/drafts/components/draft-list.tsx'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
-import { createProductDraft, draftOf, newDraftName } from '#features/listings/product-draft.ts'
+import { OwnDrafts } from '#features/listings/index.ts'
 import { DRAFT_THROWN_AWAY, MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
 import { OffersSection } from '#features/offers/index.ts'
 import { paths } from '#lib/paths.ts'
@@ -35,7 +34,13 @@ function MyProducts({ email }: { email: string }) {
       </header>
       <Tabs showsDrafts={showsDrafts} />
       {showsDrafts ? (
-        <Drafts email={email} />
+        <Suspense fallback={<div className="skeleton h-28 rounded-2xl" />}>
+          <OwnDrafts
+            email={email}
+            nextStep={<AddProductLink />}
+            onThrownAway={() => toast.success(DRAFT_THROWN_AWAY)}
+          />
+        </Suspense>
       ) : (
         <>
           <Suspense>
@@ -70,24 +75,6 @@ function Tabs({ showsDrafts }: { showsDrafts: boolean }) {
         Drafts{drafts && drafts.length > 0 && ` (${drafts.length})`}
       </Link>
     </nav>
-  )
-}
-
-/** Those that were saved, and what was typed on this device and left. */
-function Drafts({ email }: { email: string }) {
-  const [onDevice] = useState(() => createProductDraft(newDraftName(email), () => localStorage))
-  const [typed, setTyped] = useState(() => onDevice.read())
-  const forget = () => {
-    onDevice.clear()
-    setTyped(undefined)
-  }
-  return (
-    <DraftList
-      unsaved={typed && { values: draftOf(typed), path: pathTo('addProduct'), forget }}
-      pathTo={paths.draft}
-      nextStep={<AddProductLink />}
-      onThrownAway={() => toast.success(DRAFT_THROWN_AWAY)}
-    />
   )
 }
 

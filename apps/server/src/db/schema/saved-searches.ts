@@ -1,5 +1,5 @@
 import { SEARCHES } from '@patina/contract/limits'
-import { FREQUENCIES } from '@patina/contract/saved-searches'
+import { FREQUENCIES } from '@patina/contract/new-saved-search'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

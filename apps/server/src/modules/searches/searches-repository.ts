@@ -1,4 +1,4 @@
-import type { Frequency } from '@patina/contract/saved-searches'
+import type { Frequency } from '@patina/contract/new-saved-search'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, products, savedSearches, searchFinds, users } from '#db/schema.ts'

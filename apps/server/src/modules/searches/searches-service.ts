@@ -1,5 +1,5 @@
 import { SEARCHES } from '@patina/contract/limits'
-import type { Frequency, NewSavedSearch, SavedSearchChange } from '@patina/contract/saved-searches'
+import type { Frequency, NewSavedSearch, SavedSearchChange } from '@patina/contract/new-saved-search'
 import { filterQuery, type ProductFilters } from '@patina/contract/search'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { findPlace } from '#modules/places/module.ts'

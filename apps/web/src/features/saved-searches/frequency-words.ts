@@ -1,4 +1,4 @@
-import type { Frequency } from '@patina/contract/saved-searches'
+import type { Frequency } from '@patina/contract/new-saved-search'
 
 /** How often: as a choice, and within a sentence. */
 export const FREQUENCY_WORDS: Record<Frequency, { label: string; said: string }> = {

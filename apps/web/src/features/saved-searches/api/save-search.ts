@@ -1,4 +1,4 @@
-import type { NewSavedSearch, SavedSearchChange } from '@patina/contract/saved-searches'
+import type { NewSavedSearch, SavedSearchChange } from '@patina/contract/new-saved-search'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { reloadSearches } from './get-searches.ts'

@@ -1,5 +1,6 @@
+import { FREQUENCIES } from '@patina/contract/new-saved-search'
 import { pathTo } from '@patina/contract/pages'
-import { FREQUENCIES, type SavedSearch } from '@patina/contract/saved-searches'
+import type { SavedSearch } from '@patina/contract/saved-searches'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SEARCHES } from '@patina/contract/limits'
-import { FREQUENCIES, type NewSavedSearch, newSavedSearch } from '@patina/contract/saved-searches'
+import { FREQUENCIES, type NewSavedSearch, newSavedSearch } from '@patina/contract/new-saved-search'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
