@@ -67,7 +67,7 @@ const TAB =
 function Tabs({ showsDrafts }: { showsDrafts: boolean }) {
   const { data: drafts } = useQuery(getDrafts(useOwnApi()))
   return (
-    <nav aria-label="Your pieces" className="flex flex-wrap gap-2">
+    <nav aria-label="Which pieces" className="flex flex-wrap gap-2">
       <Link to={pathTo('myProducts')} aria-current={showsDrafts ? undefined : 'page'} className={TAB}>
         Listed
       </Link>

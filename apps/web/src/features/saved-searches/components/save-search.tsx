@@ -91,7 +91,7 @@ function Saved({ search: { _id, news } }: { search: SavedSearch }) {
   }, [hasNews, mutate])
   return (
     <Link to={pathTo('searches')} className={LOOK}>
-      Saved<span className="sr-only">: see your searches</span>
+      Saved: your searches
     </Link>
   )
 }
