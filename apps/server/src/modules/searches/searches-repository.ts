@@ -1,5 +1,6 @@
 import type { Frequency } from '@patina/contract/new-saved-search'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { categories, products, savedSearches, searchFinds, users } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
@@ -10,9 +11,14 @@ export type DueSearch = SavedSearchRow & { isClosed: boolean }
 type NewRow = typeof savedSearches.$inferInsert
 type Change = Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'nextAt' | 'lookedId' | 'toldId'>>
 
-/** A search that is run, and what it has found: how much, and the first few. */
-type Run = { search: SavedSearchRow; toldId: string; nextAt: Date; foundAt: Date }
-export type Find = { total: number; productIds: string[] }
+/** A search that was run, and what it has found: how much, and the first few. */
+export type Run = {
+  search: SavedSearchRow
+  nextAt: Date
+  find: { total: number; productIds: string[] } | undefined
+}
+/** Up to which product they were run, and when. */
+type Told = { toldId: string; foundAt: Date }
 
 /** The searches of one person, kept still until it is decided what becomes of them. */
 type OwnSearches = {
@@ -82,28 +88,37 @@ export function createSearchesRepository(db: Database, { notify }: { notify: Not
         .where(and(inArray(savedSearches.id, ids), eq(savedSearches.frequency, frequency)))
     },
 
-    /** Puts down how far a search has come, and tells its owner what it has found; once, whoever else has run it meanwhile. */
-    finishRun: ({ search, toldId, nextAt, foundAt }: Run, find: Find | undefined): Promise<void> =>
+    /** Puts down how far searches have come, and tells their owners what they have found; once, whoever else has run them. */
+    finishRuns: (runs: readonly Run[], { toldId, foundAt }: Told): Promise<void> =>
       db.transaction(async (tx) => {
-        const { id, userId, frequency } = search
-        const isAsItWas = and(
-          eq(savedSearches.id, id),
-          eq(savedSearches.toldId, search.toldId),
-          eq(savedSearches.frequency, frequency),
+        const finished = new Set<string>()
+        for (const [nextAt, alike] of Map.groupBy(runs, (run) => run.nextAt)) {
+          const isAsItWas = and(
+            inArray(
+              savedSearches.id,
+              alike.map(({ search }) => search.id),
+            ),
+            lt(savedSearches.toldId, toldId),
+            isNotNull(savedSearches.nextAt),
+          )
+          const rows = await tx
+            .update(savedSearches)
+            .set({ toldId, nextAt })
+            .where(isAsItWas)
+            .returning({ id: savedSearches.id })
+          for (const { id } of rows) finished.add(id)
+        }
+        const finds = runs.flatMap(({ search, find }) =>
+          find && finished.has(search.id)
+            ? { search, row: { id: uuidv7(), searchId: search.id, foundAt, ...find } }
+            : [],
         )
-        const [run] = await tx
-          .update(savedSearches)
-          .set({ toldId, nextAt })
-          .where(isAsItWas)
-          .returning({ id: savedSearches.id })
-        if (!run || !find) return
-        const { id: about } = theOne(
-          await tx
-            .insert(searchFinds)
-            .values({ searchId: id, foundAt, ...find })
-            .returning({ id: searchFinds.id }),
-        )
-        await notify(tx, { kind: 'searchFound', about, cause: `${id}:${toldId}`, to: { owner: userId } })
+        if (finds.length === 0) return
+        await tx.insert(searchFinds).values(finds.map(({ row }) => row))
+        for (const { search, row } of finds) {
+          const cause = `${search.id}:${toldId}`
+          await notify(tx, { kind: 'searchFound', about: row.id, cause, to: { owner: search.userId } })
+        }
       }),
 
     dropFindsBefore: async (moment: Date): Promise<void> => {

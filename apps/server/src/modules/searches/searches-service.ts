@@ -5,7 +5,7 @@ import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { findPlace } from '#modules/places/module.ts'
 import type { Products } from '#modules/products/module.ts'
 import { firstIdAt, type Search } from '#modules/search/module.ts'
-import type { DueSearch, SavedSearchRow, SearchesRepository } from './searches-repository.ts'
+import type { DueSearch, Run, SavedSearchRow, SearchesRepository } from './searches-repository.ts'
 
 const HOUR_MS = 3_600_000
 const PERIOD_MS: Record<Exclude<Frequency, 'never'>, number> = {
@@ -28,6 +28,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 type News = Awaited<ReturnType<Search['listNew']>>
 /** A search and what is new in it; nothing where the shop no longer knows what it asks for. */
 export type SearchWithNews = { row: SavedSearchRow; news: News | undefined }
+
+type Failure = { searchId: string; error: unknown }
 
 type Deps = {
   repository: SearchesRepository
@@ -61,45 +63,38 @@ export function createSearchesService({ repository, listNew, listCategories, now
   const nextRun = (frequency: Frequency): Date | null =>
     frequency === 'never' ? null : new Date(now().getTime() + PERIOD_MS[frequency])
 
-  const run = async (search: SavedSearchRow, toldId: string, nextAt: Date): Promise<void> => {
-    const news = await findNews(search, laterOf(search.toldId, search.lookedId), toldId)
-    const find =
-      news && news.total.count > 0 ? { total: news.total.count, productIds: news.rows.map(({ id }) => id) } : undefined
-    await repository.finishRun({ search, toldId, nextAt, foundAt: now() }, find)
+  const run = async (search: SavedSearchRow, toldId: string, nextAt: Date): Promise<Run> => {
+    const news = await findNews(search, sinceOf(search), toldId)
+    const hasNews = news !== undefined && news.total.count > 0
+    const find = hasNews ? { total: news.total.count, productIds: news.rows.map(({ id }) => id) } : undefined
+    return { search, nextAt, find }
   }
 
   /** One batch of what is due; answers how many it was, and what went wrong with which. */
-  const sweepSome = async (): Promise<{ due: number; failures: { searchId: string; error: unknown }[] }> => {
+  const sweepSome = async (): Promise<{ due: number; failures: Failure[] }> => {
     const due = await repository.listDue(now(), BATCH)
     if (due.length === 0) return { due: 0, failures: [] }
     const newest = await repository.listNewest()
-    const all = latestOf(newest)
-    const settled = firstIdAt(machineTime().getTime() - SETTLED_MS)
-    const toldId = all < settled ? all : settled
-    const mayHaveNews = (search: DueSearch) =>
-      !search.isClosed && newestFor(search, newest) > laterOf(search.toldId, search.lookedId)
-
-    const quiet = Map.groupBy(
-      due.filter((search) => !mayHaveNews(search)),
-      ({ frequency }) => frequency,
-    )
-    for (const [frequency, searches] of quiet) {
+    const toldId = earlierOf(latestOf(newest), firstIdAt(machineTime().getTime() - SETTLED_MS))
+    const failures: Failure[] = []
+    for (const [frequency, searches] of Map.groupBy(due, (search) => search.frequency)) {
       const nextAt = nextRun(frequency)
-      const ids = searches.map(({ id }) => id)
-      if (nextAt) await repository.putOff(ids, nextAt, frequency)
-    }
-
-    const failures: { searchId: string; error: unknown }[] = []
-    for (const search of due.filter(mayHaveNews)) {
-      const nextAt = nextRun(search.frequency)
       if (!nextAt) continue
-      try {
-        await run(search, laterOf(toldId, search.toldId), nextAt)
-      } catch (error) {
-        failures.push({ searchId: search.id, error })
-        // One that can't be run keeps none of the others.
-        await repository.putOff([search.id], nextAt, search.frequency)
+      const mayHaveNews = (search: DueSearch) =>
+        !search.isClosed && earlierOf(newestFor(search, newest), toldId) > sinceOf(search)
+      const quiet = searches.filter((search) => !mayHaveNews(search)).map(({ id }) => id)
+      const runs: Run[] = []
+      for (const search of searches.filter(mayHaveNews)) {
+        try {
+          runs.push(await run(search, toldId, nextAt))
+        } catch (error) {
+          // One that can't be run keeps none of the others, and is tried again at its next time.
+          failures.push({ searchId: search.id, error })
+          quiet.push(search.id)
+        }
       }
+      await repository.putOff(quiet, nextAt, frequency)
+      await repository.finishRuns(runs, { toldId, foundAt: now() })
     }
     return { due: due.length, failures }
   }
@@ -161,7 +156,7 @@ export function createSearchesService({ repository, listNew, listCategories, now
       return removed
     },
 
-    sweep: async (): Promise<{ searchId: string; error: unknown }[]> => {
+    sweep: async (): Promise<Failure[]> => {
       const { due, failures } = await sweepSome()
       if (due < BATCH) await repository.dropFindsBefore(new Date(now().getTime() - FINDS_KEPT_MS))
       return failures
@@ -171,6 +166,10 @@ export function createSearchesService({ repository, listNew, listCategories, now
 
 const NOTHING: NonNullable<SearchWithNews['news']> = { rows: [], total: { count: 0, atLeast: false } }
 
+/** What its owner was told of, or has seen. */
+const sinceOf = ({ toldId, lookedId }: SavedSearchRow): string => laterOf(toldId, lookedId)
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other)
 const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 /** Of all there is on sale in the category that a search is about. */
