@@ -111,6 +111,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'bench:sales': byHand('ten minutes, and a machine to itself'),
   'bench:scale': byHand('half an hour'),
   'bench:search': byHand('half an hour'),
+  'bench:searches': byHand('half an hour'),
   'bench:workers': byHand('it needs a machine to itself'),
   'bench:pages': byHand('ten minutes, and a machine to itself'),
   'bench:first-edit': byHand('it needs a machine to itself'),

@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from '@patina/contract/brand'
 import { DARK, LIGHT, type Palette } from '@patina/contract/palette'
 import { escapeHtml } from '#http/endpoints/plain-page.ts'
 
+export type LetterPiece = { name: string; price: string; url: string; pictureUrl: string }
+
 /** What a mail says, in the order in which it says it. Addresses are whole ones. */
 export type Letter = {
   /** Also its heading. */
@@ -12,6 +14,8 @@ export type Letter = {
   list?: readonly string[]
   picture?: { url: string; alt: string }
   amount?: { label: string; sum: string }
+  /** Products that it is about, each with its own address. */
+  pieces?: readonly LetterPiece[]
   button?: { label: string; url: string }
   closing?: string
   /** Where one chooses what one is told, and where mails of this sort end. */
@@ -31,12 +35,13 @@ const CHOOSE = 'Choose what we tell you'
 const END = 'No more of these mails'
 
 function asText(letter: Letter): string {
-  const { greeting, paragraphs, list = [], amount, button, closing, settingsUrl, unsubscribeUrl } = letter
+  const { greeting, paragraphs, list = [], amount, pieces = [], button, closing, settingsUrl, unsubscribeUrl } = letter
   const parts = [
     greeting,
     ...paragraphs,
     list.map((line) => `- ${line}`).join('\n'),
     amount ? `${amount.label}: ${amount.sum}` : '',
+    pieces.map(({ name, price, url }) => `- ${name}, ${price}:\n  ${url}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     closing ?? '',
     PRODUCT_NAME,
@@ -71,6 +76,11 @@ const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing
 const preview = ([first = '']: readonly string[]): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`
 
+const pieceRow = ({ name, price, url, pictureUrl }: LetterPiece): string =>
+  `${TABLE} width="100%" style="margin:0 0 16px"><tr><td width="140" valign="top"><a href="${escapeHtml(url)}" target="_blank"><img src="${escapeHtml(pictureUrl)}" alt="" width="140" style="display:block;width:140px;height:auto;border:0;border-radius:8px"></a></td>
+<td valign="top" style="padding:0 0 0 16px"><a href="${escapeHtml(url)}" target="_blank" ${tint({ color: 'ink' }, `${SANS};font-weight:600;word-break:break-word`)}>${escapeHtml(name)}</a><br>
+<span ${tint({ color: 'copper' }, `font:600 20px/1.4 ${SERIF}`)}>${escapeHtml(price)}</span></td></tr></table>`
+
 function asHtml(letter: Letter): string {
   const {
     subject,
@@ -79,6 +89,7 @@ function asHtml(letter: Letter): string {
     list = [],
     picture,
     amount,
+    pieces = [],
     button,
     closing,
     settingsUrl,
@@ -96,6 +107,7 @@ function asHtml(letter: Letter): string {
       `${TABLE} width="100%" style="margin:0 0 24px"><tr><td ${tint({ 'background-color': 'warm' }, 'padding:14px 20px;border-radius:10px')}>
 <span ${tint({ color: 'soft' }, `${SANS};font-size:14px`)}>${escapeHtml(amount.label)}</span><br>
 <span ${tint({ color: 'copper' }, `font:600 28px/1.3 ${SERIF}`)}>${escapeHtml(amount.sum)}</span></td></tr></table>`,
+    ...pieces.map(pieceRow),
     button &&
       `${TABLE} style="margin:0 0 24px"><tr><td ${tint({ 'background-color': 'act' }, 'border-radius:10px')}>
 <a href="${escapeHtml(button.url)}" target="_blank" ${tint({ color: 'on-act' }, `display:inline-block;padding:12px 24px;${SANS};font-weight:600;text-decoration:none`)}>${escapeHtml(button.label)}</a></td></tr></table>`,

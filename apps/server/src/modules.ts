@@ -13,6 +13,8 @@ import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
 import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
 import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
+import { openDrafts } from '#modules/drafts/module.ts'
+import { draftsPersonalData } from '#modules/drafts/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
@@ -42,6 +44,9 @@ import { reportsPersonalData } from '#modules/reports/personal-data-repository.t
 import { listOpenSales, listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
+import { openSearches } from '#modules/searches/module.ts'
+import { searchesPersonalData } from '#modules/searches/personal-data-repository.ts'
+import { openViews } from '#modules/views/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
 import { createMomentFormat } from '#moments.ts'
 import { openClock } from '#providers/clock/index.ts'
@@ -95,6 +100,8 @@ type Server = {
 /** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
+  searchesPersonalData,
+  draftsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   fitPersonalData,
@@ -281,10 +288,21 @@ export async function openModules(
     read: (url) => withinStore(readPicture(url)),
   })
 
+  const search = openSearch({ db, reads, now, listCategories: products.listCategories })
+  const searches = openSearches(surroundings, {
+    listNew: search.listNew,
+    listCategories: products.listCategories,
+    machineTime,
+  })
+  const views = openViews(surroundings)
+
   const modules: { module: Module }[] = [
     accounts,
     products,
-    openSearch({ reads, now, listCategories: products.listCategories }),
+    search,
+    searches,
+    views,
+    openDrafts(surroundings),
     openListings({ products, now }),
     prices,
     fit,
@@ -318,6 +336,8 @@ export async function openModules(
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,
     prices,
+    sweepSearches: searches.sweepSearches,
+    flushViews: views.flushViews,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,

@@ -67,3 +67,9 @@ export const FAVOURITES = { most: 500, mostOnDevice: 100, mostCollections: 20, m
 export const LIKES = { fewest: 3 } as const
 
 export const PASSWORD = { shortest: 6, longest: 128 } as const
+
+/** Searches that one person may have saved; an address is longer than its words, since it writes letters as numbers. */
+export const SEARCHES = { most: 30, name: 120, query: 4000 } as const
+
+/** Listings that a seller has begun: how many, and how much of each, in characters of JSON. */
+export const DRAFTS = { most: 20, largest: 64_000 } as const

@@ -1,4 +1,4 @@
-/** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account, and those who have a sale with them. */
+/** Whom notices reach: the two sides of a sale or of a question, admins, the owner of an account or a search, and those who have a sale with them. */
 export const RECEIVERS = ['buyer', 'seller', 'admin', 'owner', 'partner'] as const
 export type Receiver = (typeof RECEIVERS)[number]
 
@@ -19,12 +19,22 @@ export const NOTICE_GROUPS = {
   messages: { title: 'Messages', text: 'What you have not read for a while.', push: 'A message about a piece' },
   offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
   favourites: { title: 'Favourites', text: 'Pieces you keep that cost less now.', push: 'News of a piece you keep' },
+  searches: { title: 'Saved searches', text: 'New pieces in what you look for.', push: 'New in a saved search' },
   account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
 } as const satisfies Record<string, { title: string; text: string; push: string }>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What notices are about. */
-export type Subject = 'order' | 'sale' | 'account' | 'product' | 'offer' | 'queuePlace' | 'thread' | 'favourites'
+export type Subject =
+  | 'order'
+  | 'sale'
+  | 'account'
+  | 'product'
+  | 'offer'
+  | 'queuePlace'
+  | 'thread'
+  | 'favourites'
+  | 'searchFind'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -165,6 +175,8 @@ export const NOTICES = {
   /** A piece that somebody keeps costs less: in the shop at once, and once a day by mail, all of them together. */
   priceDropped: { about: 'product', to: ['buyer'], channels: ['app'], group: 'favourites', mandatory: false },
   priceDrops: { about: 'favourites', to: ['owner'], channels: ['mail'], group: 'favourites', mandatory: false },
+  /** A saved search has found something, to whoever saved it. */
+  searchFound: { about: 'searchFind', to: ['owner'], channels: ['mail', 'app'], group: 'searches', mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

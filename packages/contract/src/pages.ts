@@ -76,6 +76,7 @@ export const PAGES = {
     file: 'notification-settings-page',
     audience: 'member',
   },
+  searches: { path: '/searches', file: 'searches-page', audience: 'member' },
   allSellers: { path: '/dashboard/allseller', file: 'all-sellers-page', audience: 'admin', menu: 'All Seller' },
   allBuyers: { path: '/dashboard/allbuyer', file: 'all-buyers-page', audience: 'admin', menu: 'All Buyer' },
   reportedList: {

@@ -14,6 +14,7 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export { listingDraft, listingDrafts } from '@patina/contract/drafts'
 export { errorAnswer } from '@patina/contract/errors'
 export {
   collection,
@@ -56,8 +57,10 @@ export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
 export { queueAnswer } from '@patina/contract/queue'
 export { reports } from '@patina/contract/reports'
 export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
+export { savedSearches } from '@patina/contract/saved-searches'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 export { standings } from '@patina/contract/standing'
+export { productViews } from '@patina/contract/views'
 
 export const users = z.array(user)
 /** What the identity provider and the end of a session answer. */

@@ -12,6 +12,10 @@ export const paths = {
   sharePicture: (productId: string) => `/share/${encodeURIComponent(productId)}.jpg`,
   /** Where one writes the first message about a piece. */
   newMessage: (productId: string) => pathTo('newMessage') + queryString({ product: productId }),
+  /** The form for a new piece, with what was put aside as a draft. */
+  draft: (draftId: string) => pathTo('addProduct') + queryString({ draft: draftId }),
+  /** One's own pieces that are not listed yet. */
+  drafts: () => pathTo('myProducts') + queryString({ show: 'drafts' }),
   login: (from?: string) => withOrigin(pathTo('login'), from),
   signup: (from?: string) => withOrigin(pathTo('signup'), from),
   finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),

@@ -12,6 +12,7 @@ import { MoneySummary } from '#features/payouts/components/money-summary.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { SalesToDecide } from '#features/sales/components/sales-to-decide.tsx'
 import { UnpaidOrders } from '#features/sales/components/unpaid-orders.tsx'
+import { SearchesSummary } from '#features/saved-searches/components/searches-summary.tsx'
 import { namesOf } from '#lib/role-names.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -57,6 +58,7 @@ function Attention({ person }: { person: SignedIn }) {
         {roles.includes('seller') && <ListingsSummary email={email} />}
         {roles.includes('seller') && <MoneySummary />}
         {roles.includes('buyer') && <UnpaidOrders email={email} />}
+        <SearchesSummary />
       </div>
     )
   }

@@ -1,14 +1,17 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { getDrafts } from '#features/drafts/api/get-drafts.ts'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
-import { MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
+import { OwnDrafts } from '#features/listings/index.ts'
+import { DRAFT_THROWN_AWAY, MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
 import { OffersSection } from '#features/offers/index.ts'
+import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -20,6 +23,7 @@ export function Component() {
 
 function MyProducts({ email }: { email: string }) {
   const { data } = useQuery(getOwnProducts(useOwnApi(), email))
+  const showsDrafts = useSearchParams()[0].get('show') === 'drafts'
   return (
     <section className="grid gap-6">
       <PageHead title="My Products" description="The pieces that you sell." />
@@ -28,19 +32,49 @@ function MyProducts({ email }: { email: string }) {
         {/* Where there is none yet, the empty list offers it. */}
         {data?.length !== 0 && <AddProductLink />}
       </header>
-      <Suspense>
-        <OffersSection side="seller" />
-      </Suspense>
-      <SizeQuestions />
-      <OwnProductList
-        sellerEmail={email}
-        nextStep={<AddProductLink />}
-        onPromoted={() => toast.success(STATE_CHANGED)}
-        onSold={() => toast.success(MARKED_SOLD)}
-        onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}
-        onRefused={toast.error}
-      />
+      <Tabs showsDrafts={showsDrafts} />
+      {showsDrafts ? (
+        <Suspense fallback={<div className="skeleton h-28 rounded-2xl" />}>
+          <OwnDrafts
+            email={email}
+            nextStep={<AddProductLink />}
+            onThrownAway={() => toast.success(DRAFT_THROWN_AWAY)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <Suspense>
+            <OffersSection side="seller" />
+          </Suspense>
+          <SizeQuestions />
+          <OwnProductList
+            sellerEmail={email}
+            nextStep={<AddProductLink />}
+            onPromoted={() => toast.success(STATE_CHANGED)}
+            onSold={() => toast.success(MARKED_SOLD)}
+            onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}
+            onRefused={toast.error}
+          />
+        </>
+      )}
     </section>
+  )
+}
+
+const TAB =
+  'flex min-h-11 items-center rounded-full border border-line px-4 text-small hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold'
+
+function Tabs({ showsDrafts }: { showsDrafts: boolean }) {
+  const { data: drafts } = useQuery(getDrafts(useOwnApi()))
+  return (
+    <nav aria-label="Which pieces" className="flex flex-wrap gap-2">
+      <Link to={pathTo('myProducts')} aria-current={showsDrafts ? undefined : 'page'} className={TAB}>
+        Listed
+      </Link>
+      <Link to={paths.drafts()} aria-current={showsDrafts ? 'page' : undefined} className={TAB}>
+        Drafts{drafts && drafts.length > 0 && ` (${drafts.length})`}
+      </Link>
+    </nav>
   )
 }
 

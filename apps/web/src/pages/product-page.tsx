@@ -23,6 +23,7 @@ import { ProductStory } from '#features/products/components/product-story.tsx'
 import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
 import { useStanding } from '#features/products/use-standing.ts'
 import { WaitingLine } from '#features/sales/index.ts'
+import { CountView } from '#features/views/index.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { useBelowFirstScreen } from '#lib/paint.ts'
@@ -116,6 +117,7 @@ function Product({ product }: { product: ProductDetail }) {
           </div>
         </div>
       </div>
+      <Suspense>{isHydrated && <CountView productId={_id} isOwn={isOwn} />}</Suspense>
       {isHydrated && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
           {(isSized || product.available === 'available') && (

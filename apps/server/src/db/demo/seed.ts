@@ -13,6 +13,7 @@ import { insertFavourites } from './favourites.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
+import { insertSearches, insertViews } from './saved-searches.ts'
 import { SELLERS } from './sellers.ts'
 import { SIZES } from './sizes.ts'
 
@@ -106,8 +107,10 @@ async function fillShop(db: Database, now: Date): Promise<void> {
     await tx
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
-    await insertProducts(tx, PRODUCTS, now)
+    const productIds = await insertProducts(tx, PRODUCTS, now)
     await insertFavourites(tx, DEMO_ACCOUNTS[2].email, now)
+    await insertViews(tx, productIds, now)
+    if (buyer) await insertSearches(tx, buyer.id, now)
   })
 }
 

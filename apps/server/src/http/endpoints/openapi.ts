@@ -44,6 +44,7 @@ const TAGS = {
   prices: 'What prices are based on, and how they change',
   places: 'Towns by their names',
   reports: 'Products that somebody has reported',
+  searches: 'Searches that somebody has saved, and hears of',
 }
 
 const ACCESS_TOKEN = {

@@ -114,7 +114,7 @@ export function createDispatcher({ repository, findPerson, findWords, findChoice
 type Surrounding = { origin: string; unsubscribeUrl: string | undefined }
 
 function letterOf(
-  { title, paragraphs, list, amount, button, closing, picture }: Words,
+  { title, paragraphs, list, amount, pieces, button, closing, picture }: Words,
   name: string,
   { origin, unsubscribeUrl }: Surrounding,
 ) {
@@ -123,7 +123,8 @@ function letterOf(
     greeting: `Hello ${name},`,
     paragraphs,
     ...(list ? { list } : {}),
-    ...(picture ? { picture: { url: `${origin}/share/mail/${picture.productId}.jpg`, alt: picture.alt } } : {}),
+    ...(picture && !pieces ? { picture: { url: pictureUrl(origin, picture.productId), alt: picture.alt } } : {}),
+    ...(pieces ? { pieces: pieces.map((piece) => linkedPiece(origin, piece)) } : {}),
     ...(amount ? { amount: { label: amount.label, sum: formatDollars(toDollars(amount.cents)) } } : {}),
     button: { label: button.label, url: origin + button.path },
     ...(closing ? { closing } : {}),
@@ -131,6 +132,14 @@ function letterOf(
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }
+
+const pictureUrl = (origin: string, productId: string): string => `${origin}/share/mail/${productId}.jpg`
+
+const linkedPiece = (origin: string, { productId, name, price }: NonNullable<Words['pieces']>[number]) => ({
+  ...{ name, price },
+  url: origin + pathTo('product', productId),
+  pictureUrl: pictureUrl(origin, productId),
+})
 
 /** Twice as long each time, and half of that more or less by chance, so that not all come back at once. */
 function pauseAfter(attempts: number): number {

@@ -11,6 +11,7 @@ import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
 import { createReadQueuePlaces } from './queue-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
+import { createReadSearchFinds } from './search-facts-repository.ts'
 import { createReadThreads } from './thread-facts-repository.ts'
 
 export type FactsRepository = ReturnType<typeof createFactsRepository>
@@ -30,6 +31,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
     readQueuePlaces: createReadQueuePlaces(db),
     readThreads: createReadThreads(db),
     readFavourites: createReadFavourites(db),
+    readSearchFinds: createReadSearchFinds(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

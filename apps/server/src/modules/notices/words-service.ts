@@ -9,6 +9,7 @@ import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS } from './product-words.ts'
 import { QUEUE_WORDS } from './queue-words.ts'
 import { SALE_WORDS } from './sale-words.ts'
+import { SEARCH_WORDS } from './search-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
 /** What a delivery says by what rows say now. */
@@ -37,6 +38,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     offer: sayWith(facts.readOffers, OFFER_WORDS, formatMoment),
     favourites: sayWith(facts.readFavourites, FAVOURITE_WORDS, formatMoment),
     queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
+    searchFind: sayWith(facts.readSearchFinds, SEARCH_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)

@@ -8,6 +8,8 @@ export type Words = {
   /** Belongs to the last paragraph. */
   list?: string[]
   amount?: { label: string; cents: number }
+  /** Several that it is about: a mail shows them in place of the one picture. */
+  pieces?: { productId: string; name: string; price: string }[]
   button: { label: string; path: string }
   closing?: string
   /** The piece that goes with it, and its picture's own address. */

@@ -12,6 +12,11 @@ export type ListFilters = Omit<ProductFilters, 'q' | 'minPrice' | 'maxPrice' | '
   /** The ids of the places to look in, the nearest first. */
   places?: readonly number[]
   advertisedOnly?: boolean
+  /** Ids go by age: what was posted since one product, up to another. */
+  newerThan?: string
+  upTo?: string | undefined
+  /** Whose products are left out. */
+  notBy?: string
 }
 
 /** A query says more than what it narrows a list by, such as how it is paged: only what is named here counts. */

@@ -19,6 +19,9 @@ export type ProductPage = {
   searchedFor: string | undefined
 }
 
+/** What has been posted since one product, up to another, and not by the reader. */
+export type News = { newerThan: string; upTo?: string; notBy: string; limit: number }
+
 export type SearchService = ReturnType<typeof createSearchService>
 
 export type SearchDeps = {
@@ -71,6 +74,19 @@ export function createSearchService({ repository, spelling, listCategories }: Se
 
   return {
     listProducts: listMatching,
+
+    /** Of the list that these filters show, what is news, newest first. */
+    listNew: async (filters: ListFilters, { limit, ...news }: News): Promise<Found> => {
+      const among = (asked: ListFilters) =>
+        repository.listBy('newest', { ...asked, ...news, available: 'available' }, { limit, after: undefined })
+      const found = await among(filters)
+      if (!filters.words || found.total.count > 0) return found
+      const corrected = await spelling.correct(filters.words)
+      // The list itself is of the words as they were typed, unless it is empty.
+      const isCorrected = corrected && (await repository.count(filters)).count === 0
+      return isCorrected ? among({ ...filters, words: corrected.words }) : found
+    },
+
     listAdvertised: (page: ListQuery) => listMatching({ advertisedOnly: true }, page),
 
     listCategoryProducts: async (category: string, filters: ListFilters, query: SortedQuery): Promise<ProductPage> => {

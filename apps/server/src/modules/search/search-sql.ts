@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { products } from '#db/schema.ts'
 import type { ListFilters } from './list-filters.ts'
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Everything but the words. */
 export function matches(filters: ListFilters, now: Date): SQL | undefined {
   const { category, minCents, maxCents, condition, location, places, door, wall } = filters
-  const { available, postedWithin, advertisedOnly } = filters
+  const { available, postedWithin, advertisedOnly, newerThan, upTo, notBy } = filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
@@ -25,6 +25,9 @@ export function matches(filters: ListFilters, now: Date): SQL | undefined {
     // An id is made from the moment of posting, and every list has an index that ends in it.
     postedWithin === undefined ? undefined : gte(products.id, firstIdAt(now.getTime() - postedWithin * DAY_MS)),
     advertisedOnly ? and(eq(products.available, 'available'), eq(products.advertised, 'advertised')) : undefined,
+    newerThan === undefined ? undefined : gt(products.id, newerThan),
+    upTo === undefined ? undefined : lte(products.id, upTo),
+    notBy === undefined ? undefined : ne(products.sellerId, notBy),
   )
 }
 
@@ -109,6 +112,6 @@ const placeQuery = (place: string): SQL =>
 const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The smallest id that could have been made at a moment. */
-function firstIdAt(msecs: number): string {
+export function firstIdAt(msecs: number): string {
   return uuidv7({ msecs: Math.max(msecs, 0), random: new Uint8Array(16), seq: 0 })
 }

@@ -21,16 +21,20 @@ type ProductDraft = { read(): ProductValues | undefined; write(values: ProductVa
 export function createProductDraft(name: string, storage: () => Storage): ProductDraft {
   const key = DRAFT + name
   return {
-    read: () => {
-      const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
-      if (!stored.success) return undefined
-      const { pictures, place_id, ways, sizes, falling, ...texts } = stored.data
-      return { ...typedFrom(texts), place_id, ways, sizes, falling, pictures: { ...NO_PICTURES, ready: pictures } }
-    },
-    write: ({ pictures, ...texts }) =>
-      attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),
+    read: () => readDraft(attempt(() => JSON.parse(storage().getItem(key) ?? 'null'))),
+    write: (values) => attempt(() => storage().setItem(key, JSON.stringify(draftOf(values)))),
     clear: () => attempt(() => storage().removeItem(key)),
   }
+}
+
+/** What is kept of a form, wherever that is. */
+export const draftOf = ({ pictures, ...texts }: ProductValues) => ({ ...texts, pictures: pictures.ready })
+
+export function readDraft(kept: unknown): ProductValues | undefined {
+  const stored = draft.safeParse(kept)
+  if (!stored.success) return undefined
+  const { pictures, place_id, ways, sizes, falling, ...texts } = stored.data
+  return { ...typedFrom(texts), place_id, ways, sizes, falling, pictures: { ...NO_PICTURES, ready: pictures } }
 }
 
 /** Storage may be blocked or full: then there is no draft, and the form works all the same. */
@@ -41,3 +45,7 @@ function attempt<T>(use: () => T): T | undefined {
     return undefined
   }
 }
+
+/** What is typed into the form for a new piece, or for one that was put aside. */
+export const newDraftName = (email: string, draftId?: string): string =>
+  draftId === undefined ? `new:${email}` : `new:${email}:${draftId}`

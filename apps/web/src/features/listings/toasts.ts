@@ -4,3 +4,5 @@ export const productChanged = (name: string) => `${name} is changed successfully
 export const productDeleted = (name: string) => `Product ${name} Deleted Successfully`
 export const STATE_CHANGED = 'Changed State of a Product'
 export const MARKED_SOLD = 'Changed to Sold Successfully'
+export const DRAFT_SAVED = 'Draft saved'
+export const DRAFT_THROWN_AWAY = 'Draft thrown away'

@@ -1,8 +1,9 @@
 import type { ProductDetails } from '@patina/contract/products'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
 import { createProductDraft } from '../product-draft.ts'
-import { detailsOf, type ValidProduct } from '../product-rules.ts'
+import { detailsOf, type ProductValues, type ValidProduct } from '../product-rules.ts'
 import { blankAfter } from '../product-values.ts'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
 
@@ -12,19 +13,28 @@ type Props = Omit<ProductFormProps, 'onChange' | 'send' | 'other' | 'isNext'> & 
   /** After it was sent and the draft is gone. */
   onSent: (productName: string) => void
   /** A second button, after which the form is there for the next piece. */
+  /** Puts what was typed aside for later, whether or not it is complete. */
+  putAside?: { keep: (values: ProductValues) => Promise<unknown>; onKept: () => void }
   another?: { action: string; onSent: (productName: string) => void }
 }
 
 /** The product form, which goes on where it was left. */
-export function DraftedProductForm({ draftName, initial, send, onSent, another, ...form }: Props) {
+export function DraftedProductForm({ draftName, initial, send, onSent, another, putAside, ...form }: Props) {
   const [draft] = useState(() => createProductDraft(draftName, () => localStorage))
   const [start, setStart] = useState(() => {
     const restored = draft.read()
     return { round: 0, isRestored: restored !== undefined, values: restored ?? initial }
   })
 
+  const latest = useRef(start.values)
+  const [keepTyped] = useState(() => (values: ProductValues) => {
+    latest.current = values
+    draft.write(values)
+  })
+
   const startAnew = (values = initial) => {
     draft.clear()
+    latest.current = values
     setStart(({ round }) => ({ round: round + 1, isRestored: false, values }))
   }
 
@@ -43,7 +53,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
         {...form}
         initial={start.values}
         isNext={start.round > 0}
-        onChange={draft.write}
+        onChange={keepTyped}
         send={async (valid) => onSent((await sendAndForget(valid)).product_name)}
         {...(another && {
           other: {
@@ -56,6 +66,36 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
           },
         })}
       />
+      {putAside && (
+        <PutAside
+          onPress={async () => {
+            await putAside.keep(latest.current)
+            draft.clear()
+            putAside.onKept()
+          }}
+          isOnTheWay={() => latest.current.pictures.onTheirWay > 0}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A draft needs nothing but what is there; a picture that is on its way would be missing in it. */
+function PutAside({ onPress, isOnTheWay }: { onPress: () => Promise<void>; isOnTheWay: () => boolean }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (isOnTheWay()) throw new Error('A picture is still on its way: try again when it has arrived.')
+      await onPress()
+    },
+  })
+  return (
+    <div className="-mt-5 grid gap-2">
+      <button type="button" className={BUTTON.quiet} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {isPending ? 'Saving…' : 'Save as draft'}
+      </button>
+      <p role="alert" className="text-error empty:hidden">
+        {error?.message}
+      </p>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { EmptyCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { OwnLikes } from '#features/favourites/index.ts'
 import { SaleLink } from '#features/sales/index.ts'
+import { ViewsLine } from '#features/views/index.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
 
@@ -74,6 +75,9 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         </p>
         <Suspense>
           <OwnLikes productId={product._id} />
+        </Suspense>
+        <Suspense fallback={<p className="text-small">&nbsp;</p>}>
+          <ViewsLine productId={product._id} />
         </Suspense>
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
         {product.buyer?.sale && (

@@ -93,6 +93,7 @@ export function ProductSearch({ scope, title, countsInTitle = false, searchLabel
             form={form}
             query={query}
             town={town}
+            categories={categories}
             filters={setFilters(form.search, { categories, town, units })}
             onFilters={openSheet}
             nextStep={nextStep}

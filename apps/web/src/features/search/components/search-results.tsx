@@ -1,4 +1,5 @@
 import type { Place } from '@patina/contract/places'
+import type { Category } from '@patina/contract/products'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
@@ -6,9 +7,11 @@ import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
 import { HomeLinks } from '#features/fit/index.ts'
 import { ProductGridSkeleton } from '#features/products/index.ts'
+import { SaveSearch } from '#features/saved-searches/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import type { ProductPages } from '../api/product-pages.ts'
-import { searchPath } from '../scope.ts'
+import { scopedFilters, searchPath } from '../scope.ts'
+import { writeSearch } from '../search.ts'
 import type { SetFilter } from '../set-filters.ts'
 import type { SearchForm } from '../use-search-form.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -21,12 +24,13 @@ type Props = {
   form: SearchForm
   query: UseInfiniteQueryResult<ProductPages>
   town: Place | undefined
+  categories: readonly Category[]
   filters: SetFilter[]
   onFilters: () => void
   nextStep: ReactNode
 }
 
-export function SearchResults({ form, query, town, filters, onFilters, nextStep }: Props) {
+export function SearchResults({ form, query, town, categories, filters, onFilters, nextStep }: Props) {
   const { scope, search, cursor } = form
   const results = useRef<HTMLElement>(null)
   useStartInSight(results, form.address)
@@ -34,6 +38,7 @@ export function SearchResults({ form, query, town, filters, onFilters, nextStep 
   const isEmpty = query.data?.pages[0]?.items.length === 0
   const isNarrowed = filters.length > 0
   const isHydrated = useIsHydrated()
+  const saved = scopedFilters(scope, search)
   return (
     <section ref={results} tabIndex={-1} aria-label="Pieces" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -44,6 +49,17 @@ export function SearchResults({ form, query, town, filters, onFilters, nextStep 
         {isHydrated && search.door === undefined && search.wall === undefined && (
           <Suspense>
             <HomeLinks pathTo={(home) => searchPath(scope, { ...search, ...home })} onPressed={takeFocus} />
+          </Suspense>
+        )}
+        {isHydrated && (isNarrowed || scope.category) && (
+          <Suspense>
+            <SaveSearch
+              filters={saved}
+              written={writeSearch(saved)}
+              address={form.address}
+              categories={categories}
+              town={town}
+            />
           </Suspense>
         )}
         {isNarrowed && <FilterChips scope={scope} filters={filters} onPressed={takeFocus} />}
