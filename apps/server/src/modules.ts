@@ -13,7 +13,7 @@ import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
-import { openImages } from '#modules/images/module.ts'
+import { comparePictures, openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
@@ -189,6 +189,7 @@ export async function openModules(
     reads,
     sales: { ...salesOfProduct, endQueue: (...ended) => sales.reservations.endQueue(...ended) },
     answerQuestions: (...answered) => fit.answerQuestions(...answered),
+    comparePictures,
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const fit: FitModule = openFit(surroundings, products)
@@ -296,6 +297,7 @@ export async function openModules(
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,
+    copies: images.copies,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,

@@ -4,6 +4,7 @@ import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
+import { colours, focus, materials } from './looks.ts'
 import { purchaser } from './orders.ts'
 import { place, placeId } from './places.ts'
 import { revision } from './revisions.ts'
@@ -37,6 +38,10 @@ export const publicProduct = z.object({
   place: z.nullable(place),
   ways,
   ...sizes,
+  /** What its seller says of it; nothing where they did not. */
+  colours,
+  materials,
+  focus,
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -108,6 +113,9 @@ export const productDetails = z.object({
   height_mm: z._default(saidSizes.height_mm, null),
   weight_kg: z._default(saidSizes.weight_kg, null),
   shape: z._default(saidSizes.shape, null),
+  colours: z._default(colours, []),
+  materials: z._default(materials, []),
+  focus: z._default(focus, null),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -141,6 +149,9 @@ export const productChange = z.strictObject({
   height_mm: z.optional(saidSizes.height_mm),
   weight_kg: z.optional(saidSizes.weight_kg),
   shape: z.optional(saidSizes.shape),
+  colours: z.optional(colours),
+  materials: z.optional(materials),
+  focus: z.optional(focus),
 })
 export type ProductChange = z.infer<typeof productChange>
 

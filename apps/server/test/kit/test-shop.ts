@@ -53,6 +53,7 @@ const DONE_BY_TESTS = new Set([
   'sale-deadlines',
   'offers',
   'product-cache',
+  'picture-copies',
   'deliveries',
   'payouts',
   'ledger-health',
@@ -130,6 +131,7 @@ export async function openTestShop({
     sales,
     notices,
     privatePictures,
+    copies,
   } = await buildApp({
     config,
     database,
@@ -151,6 +153,7 @@ export async function openTestShop({
     orderExpiry,
     notices,
     privatePictures,
+    copies,
     sweepSales,
     sweepOffers,
     sweepQueues,

@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts'
 import { admins, categories, homes, pictures, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
+import { PIECE_LOOKS } from './looks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
@@ -148,6 +149,7 @@ export async function insertProducts(
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
       ...sizesOf(product, category?.kind ?? 'storage'),
+      ...PIECE_LOOKS[product.picture],
       phoneNumber: seller?.phone ?? '',
       available: product.available,
       advertised: product.advertised,

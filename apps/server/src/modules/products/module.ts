@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts'
 import type { Module, Surroundings } from '#module.ts'
-import { type AnswerQuestions, createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
+import {
+  type AnswerQuestions,
+  type ComparePictures,
+  createListingsRepository,
+  type SalesOfProduct,
+} from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
 import { createProductsRepository } from './products-repository.ts'
 import { productsRoutes } from './products-routes.ts'
@@ -26,6 +31,7 @@ type Needs = {
   reads: Database
   sales: SalesOfProduct
   answerQuestions: AnswerQuestions
+  comparePictures: ComparePictures
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
 }
 
@@ -33,7 +39,7 @@ export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
 export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
-  const { reads, sales, answerQuestions, purchasesOf } = needs
+  const { reads, sales, answerQuestions, comparePictures, purchasesOf } = needs
   const repository = createProductsRepository(db)
   const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
@@ -57,5 +63,5 @@ export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
       },
     ],
   }
-  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions }), module }
+  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions, comparePictures }), module }
 }

@@ -40,6 +40,9 @@ export const presentSizes = ({ widthMm, depthMm, heightMm, weightKg, shape }: Kn
   shape,
 })
 
+const presentFocus = ({ focusX: x, focusY: y }: Pick<Product, 'focusX' | 'focusY'>) =>
+  x === null || y === null ? null : { x, y }
+
 /** What anyone may see of a product: its seller's phone number and email stay out. */
 export const presentPublicProduct = (product: Product): PublicProduct => ({
   _id: product.id,
@@ -56,6 +59,9 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   place: product.placeId === null ? null : (findPlace(product.placeId) ?? null),
   ways: presentWays(product),
   ...presentSizes(product),
+  colours: product.colours,
+  materials: product.materials,
+  focus: presentFocus(product),
   seller_name: product.seller.name,
   seller_verified: product.seller.status === 'verified',
   available: product.available,
