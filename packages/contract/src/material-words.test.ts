@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MATERIALS } from './looks.ts'
+import { MATERIALS } from './look-names.ts'
 import { materialsIn } from './material-words.ts'
 
 test.each([

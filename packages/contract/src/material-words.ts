@@ -1,4 +1,4 @@
-import { LOOKS, MATERIALS, type Material } from './looks.ts'
+import { LOOKS, MATERIALS, type Material } from './look-names.ts'
 
 /** Words that name each material; some names are of two words. */
 const WORDS: Record<Material, readonly string[]> = {

@@ -32,6 +32,7 @@ export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
+export { pictureHints, pictureMatches } from '@patina/contract/picture-hints'
 export { place, places } from '@patina/contract/places'
 export { preferences } from '@patina/contract/preferences'
 export {

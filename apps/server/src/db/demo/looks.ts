@@ -1,4 +1,4 @@
-import type { Colour, Material } from '@patina/contract/looks'
+import type { Colour, Material } from '@patina/contract/look-names'
 import type PICTURES from './pictures.json'
 
 type Looks = { colours: Colour[]; materials: Material[] }

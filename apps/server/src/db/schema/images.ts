@@ -1,5 +1,5 @@
 import { TEXT } from '@patina/contract/limits'
-import { COLOURS, LOOKS } from '@patina/contract/looks'
+import { COLOURS, LOOKS } from '@patina/contract/look-names'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

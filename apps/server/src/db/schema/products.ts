@@ -1,6 +1,6 @@
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import { PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
-import { COLOURS, FOCUS_PARTS, LOOKS, MATERIALS } from '@patina/contract/looks'
+import { COLOURS, FOCUS_PARTS, LOOKS, MATERIALS } from '@patina/contract/look-names'
 import { toCents } from '@patina/contract/money'
 import { KINDS, type Shape } from '@patina/contract/sizes'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Colour } from '@patina/contract/looks'
+import type { Colour } from '@patina/contract/look-names'
 import type { ListQuery } from '@patina/contract/search'
 import type { Sharp } from 'sharp'
 import { notFound } from '#http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Colour } from '@patina/contract/looks'
+import type { Colour } from '@patina/contract/look-names'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { coloursOf, mainColours, nameOf, oklabOf, withoutBackground } from './picture-colours.ts'

@@ -1,4 +1,4 @@
-import { type Colour, LOOKS } from '@patina/contract/looks'
+import { type Colour, LOOKS } from '@patina/contract/look-names'
 import type { Sharp } from 'sharp'
 
 /** Pixels on each side: enough to see colours, and soon looked through. */

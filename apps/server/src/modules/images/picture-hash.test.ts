@@ -22,7 +22,8 @@ const HEIGHT = 360
 const kept = (name: string): Sharp => sharp(join(DEMO_PICTURES.folder, `${name}-${WIDTH}.webp`))
 
 /** Drawn, since no font is the same everywhere. */
-const WATERMARK = Buffer.from(`<svg width="${WIDTH}" height="${HEIGHT}"><g transform="rotate(-25 480 360)" fill="none"
+const WATERMARK =
+  Buffer.from(`<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 960 720"><g transform="rotate(-25 480 360)" fill="none"
   stroke="white" stroke-opacity="0.5" stroke-width="10"><circle cx="300" cy="360" r="40"/><path d="M370 400V320l60 80V320"/>
   <path d="M470 320V400h50"/><path d="M560 400v-80h50m-50 40h40"/><circle cx="670" cy="360" r="40"/></g></svg>`)
 
@@ -32,7 +33,7 @@ const COPIES: Record<string, (original: Sharp) => Sharp> = {
   resized: (original) => original.resize({ width: 240 }).jpeg({ quality: 60 }),
   watermarked: (original) => original.composite([{ input: WATERMARK }]).jpeg(),
   'cropped by 5%': (original) =>
-    original.extract({ left: 24, top: 18, width: WIDTH - 48, height: HEIGHT - 36 }).jpeg({ quality: 75 }),
+    original.extract({ left: 12, top: 9, width: WIDTH - 24, height: HEIGHT - 18 }).jpeg({ quality: 75 }),
   mirrored: (original) => original.flop().jpeg({ quality: 75 }),
 }
 

@@ -1,5 +1,5 @@
 import { PICTURE } from '@patina/contract/limits'
-import type { Colour } from '@patina/contract/looks'
+import type { Colour } from '@patina/contract/look-names'
 import sharp, { type Sharp } from 'sharp'
 import { coloursOf } from './picture-colours.ts'
 import { hashPicture, type PictureHashes } from './picture-hash.ts'

@@ -1,5 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
-import { COLOURS, MATERIALS } from '@patina/contract/looks'
+import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import type { Counted, FilterCounts, ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { foreignCursor } from '#http/lists.ts'

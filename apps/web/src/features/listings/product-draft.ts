@@ -3,6 +3,7 @@ import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
+import { NO_LOOKS, typedLooks } from './typed-looks.ts'
 import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
@@ -11,6 +12,7 @@ const draft = z.looseObject({
   place_id: z.catch(z.nullable(placeId), null),
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
+  looks: z.catch(typedLooks, NO_LOOKS),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -22,8 +24,8 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, place_id, ways, sizes, ...texts } = stored.data
-      return { ...typedFrom(texts), place_id, ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, place_id, ways, sizes, looks, ...texts } = stored.data
+      return { ...typedFrom(texts), place_id, ways, sizes, looks, pictures: { ...NO_PICTURES, ready: pictures } }
     },
     write: ({ pictures, ...texts }) =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),

@@ -14,6 +14,7 @@ import {
   productForm,
 } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
+import { NO_LOOKS } from './typed-looks.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
 const filled: ProductValues = {
@@ -29,6 +30,7 @@ const filled: ProductValues = {
   place_id: null,
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
+  looks: NO_LOOKS,
   phone_number: '+44 113 496 0112',
 }
 

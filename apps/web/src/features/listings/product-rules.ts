@@ -8,6 +8,7 @@ import { deliveryPrice, reach } from '@patina/contract/ways'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { typedLooks } from './typed-looks.ts'
 import { sizesForm } from './typed-sizes.ts'
 
 const { shape } = productDetails
@@ -75,19 +76,20 @@ export const productForm = z.object({
   place_id: shape.place_id,
   ways,
   sizes: sizesForm,
+  looks: typedLooks,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { place_id: true, pictures: true, ways: true, sizes: true })
+const typed = z.omit(productForm, { place_id: true, pictures: true, ways: true, sizes: true, looks: true })
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes'> {
+export function typedFrom(source: object): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes' | 'looks'> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>
@@ -98,7 +100,8 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
   !(String(resale_price) === before.resale_price && String(original_price) === before.original_price)
 
 /** The first picture is the one that stands for the piece. */
-export function detailsOf({ pictures: { ready }, sizes, ...details }: ValidProduct): ProductDetails {
+export function detailsOf({ pictures: { ready }, sizes, looks, ...details }: ValidProduct): ProductDetails {
   const images = ready.map(({ url }) => url)
-  return { ...details, ...sizes, image: images[0] ?? '', images }
+  const { colours, materials, focus } = looks
+  return { ...details, ...sizes, colours, materials, focus, image: images[0] ?? '', images }
 }

@@ -2,6 +2,7 @@ import type { Ways } from '@patina/contract/handover'
 import type { OwnProduct } from '@patina/contract/products'
 import { currentUnits } from '#lib/units.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { NO_LOOKS, typedLooksOf } from './typed-looks.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
 export const BLANK: ProductValues = {
@@ -9,6 +10,7 @@ export const BLANK: ProductValues = {
   place_id: null,
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
+  looks: NO_LOOKS,
   pictures: NO_PICTURES,
 }
 
@@ -24,6 +26,7 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   place_id: product.place?._id ?? null,
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
+  looks: typedLooksOf(product),
   pictures: { ...NO_PICTURES, ready: product.pictures },
 })
 

@@ -15,6 +15,7 @@ import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { LocationField, type PlaceField } from './location-field.tsx'
+import { LooksSection } from './looks-section.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { WaysFields } from './ways-fields.tsx'
@@ -50,6 +51,8 @@ export type ProductFormProps = {
   seller: Seller
   categories: readonly Category[]
   initial: ProductValues
+  /** The piece that is being changed. */
+  productId?: string
   /** Which sizes people ask for. */
   asked?: SizeQuestions[number]['asked']
   /** The one of them that somebody has come to answer. */
@@ -69,6 +72,7 @@ export function ProductForm({
   seller,
   categories,
   initial,
+  productId,
   asked = [],
   answering = '',
   pictureField,
@@ -155,6 +159,7 @@ export function ProductForm({
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <LooksSection form={form} productId={productId} />
       <PriceField
         label="Resale Price"
         error={errors.resale_price?.message}
