@@ -38,10 +38,8 @@ export const publicProduct = z.object({
   place: z.nullable(place),
   ways,
   ...sizes,
-  /** What its seller says of it; nothing where they did not. */
-  colours,
-  materials,
-  focus,
+  /** What cards show of its first picture; nothing for its middle, as lists are long. */
+  focus: z.optional(focus),
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -53,10 +51,13 @@ export const publicProduct = z.object({
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)
 
-/** One product with all of its pictures, the first included. */
+/** One product with all of its pictures, the first included, and with what lists leave out. */
 export const productDetail = z.object({
   ...publicProduct.shape,
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
+  /** What its seller says of it; nothing where they did not. */
+  colours,
+  materials,
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

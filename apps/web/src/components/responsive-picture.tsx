@@ -13,7 +13,7 @@ type Props = {
   /** Shown whole, however tall or wide it is; else it is cropped to its box. */
   isWhole?: boolean
   /** What a crop keeps, in 1/10,000; its middle where nobody said. */
-  focus?: Focus
+  focus?: Focus | undefined
 }
 
 /** Fills its box. Behind it stand its own colours, blurred: all of the box until it has arrived, then what it leaves free. */

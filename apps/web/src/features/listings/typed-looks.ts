@@ -20,7 +20,7 @@ export const NO_LOOKS: Looks = {
 }
 
 /** Where a listing says nothing, something is suggested. */
-export const typedLooksOf = ({ colours, materials, focus }: OwnProduct): Looks => ({
+export const typedLooksOf = ({ colours, materials, focus = null }: OwnProduct): Looks => ({
   colours,
   materials,
   focus,

@@ -1,11 +1,11 @@
 import { lookLabel } from '@patina/contract/look-names'
-import type { PublicProduct } from '@patina/contract/products'
+import type { ProductDetail } from '@patina/contract/products'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { paths } from '#lib/paths.ts'
 
 /** Its colours and materials, each leading to others of it. */
-export default function LooksFact({ product }: { product: PublicProduct }) {
+export default function LooksFact({ product }: { product: ProductDetail }) {
   const facts = [
     { name: 'Colour', filter: 'colour', values: product.colours },
     { name: 'Material', filter: 'material', values: product.materials },

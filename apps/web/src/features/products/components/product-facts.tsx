@@ -1,6 +1,6 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import { wayWords } from '@patina/contract/handover'
-import type { PublicProduct } from '@patina/contract/products'
+import type { ProductDetail, PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
 import { type ReactNode, Suspense } from 'react'
 import { Day } from '#components/day.tsx'
@@ -9,7 +9,7 @@ import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
 
-export const ProductFacts = ({ product }: { product: PublicProduct }) => (
+export const ProductFacts = ({ product }: { product: ProductDetail }) => (
   <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
     <Fact name="Condition">
       {CONDITION_WORDS[product.condition].label}
