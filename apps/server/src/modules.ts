@@ -17,7 +17,7 @@ import { openDrafts } from '#modules/drafts/module.ts'
 import { draftsPersonalData } from '#modules/drafts/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
-import { openImages } from '#modules/images/module.ts'
+import { comparePictures, openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
@@ -210,6 +210,7 @@ export async function openModules(
     onPriceChanged: async (tx, change) => {
       for (const hear of priceListeners) await hear(tx, change)
     },
+    comparePictures,
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const prices: Prices = openPrices(surroundings, { products, timeZone: config.timeZone })
@@ -332,6 +333,7 @@ export async function openModules(
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,
+    copies: images.copies,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
     sweepQueues: sales.sweepQueues,

@@ -150,6 +150,12 @@ const TABLE: Record<string, Row> = {
     request: at(`/api/categories/catproducts/${UNKNOWN_ID}`),
   },
   'POST /api/images': { expect: sellerOnly(415), request: at('/api/images', { payload: {} }) },
+  'GET /api/images/hints': { expect: sellerOnly(404), request: at('/api/images/hints?url=unknown') },
+  'GET /api/picture-matches': { expect: adminOnly(200) },
+  'PUT /api/picture-matches/:id/settle': {
+    expect: adminOnly(404),
+    request: at(`/api/picture-matches/${UNKNOWN_ID}/settle`),
+  },
   'POST /api/addproduct': { expect: sellerOnly(400), request: at('/api/addproduct', { payload: {} }) },
   'PUT /api/products/promote/:id': {
     expect: sellerOnly(404),

@@ -4,6 +4,7 @@ import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
+import { colours, focus, materials } from './looks.ts'
 import { purchaser } from './orders.ts'
 import { place, placeId } from './places.ts'
 import { revision } from './revisions.ts'
@@ -37,6 +38,8 @@ export const publicProduct = z.object({
   place: z.nullable(place),
   ways,
   ...sizes,
+  /** What cards show of its first picture; nothing for its middle, as lists are long. */
+  focus: z.optional(focus),
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -50,10 +53,13 @@ export const publicProduct = z.object({
 export type PublicProduct = z.infer<typeof publicProduct>
 export const publicProducts = z.array(publicProduct)
 
-/** One product with all of its pictures, the first included. */
+/** One product with all of its pictures, the first included, and with what lists leave out. */
 export const productDetail = z.object({
   ...publicProduct.shape,
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
+  /** What its seller says of it; nothing where they did not. */
+  colours,
+  materials,
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -110,6 +116,9 @@ export const productDetails = z.object({
   height_mm: z._default(saidSizes.height_mm, null),
   weight_kg: z._default(saidSizes.weight_kg, null),
   shape: z._default(saidSizes.shape, null),
+  colours: z._default(colours, []),
+  materials: z._default(materials, []),
+  focus: z._default(focus, null),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -143,6 +152,9 @@ export const productChange = z.strictObject({
   height_mm: z.optional(saidSizes.height_mm),
   weight_kg: z.optional(saidSizes.weight_kg),
   shape: z.optional(saidSizes.shape),
+  colours: z.optional(colours),
+  materials: z.optional(materials),
+  focus: z.optional(focus),
 })
 export type ProductChange = z.infer<typeof productChange>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from './choices.ts'
 import { id } from './ids.ts'
 import { PAGE, PLACE, PRICE, TEXT } from './limits.ts'
+import { COLOURS, MATERIALS } from './look-names.ts'
 import { placeId } from './places.ts'
 import { category, publicProduct, publicProducts } from './products.ts'
 import { searchFault } from './search-terms.ts'
@@ -16,13 +17,14 @@ const bound = number().check(
 )
 
 /** Several values in one parameter, between commas: 'excellent,good'. */
-const conditions = z.pipe(
+const someOf = <const Known extends readonly string[]>(known: Known, error: string) =>
   z.pipe(
-    text(60),
-    z.transform((value) => [...new Set(value.split(','))]),
-  ),
-  z.array(z.enum(CONDITIONS, { error: 'must be some of excellent, good and fair' })),
-)
+    z.pipe(
+      text(TEXT.search),
+      z.transform((value) => [...new Set(value.split(','))]),
+    ),
+    z.array(z.enum(known, { error })),
+  )
 
 /** Too long a text has been refused by then. */
 const words = text(TEXT.search).check(
@@ -39,7 +41,10 @@ const productFilters = {
   category: z.optional(id),
   minPrice: z.optional(bound),
   maxPrice: z.optional(bound),
-  condition: z.optional(conditions),
+  condition: z.optional(someOf(CONDITIONS, 'must be some of excellent, good and fair')),
+  /** Pieces of any of these. */
+  colour: z.optional(someOf(COLOURS, `must be some of ${COLOURS.join(', ')}`)),
+  material: z.optional(someOf(MATERIALS, `must be some of ${MATERIALS.join(', ')}`)),
   location: z.optional(text(TEXT.place)),
   /** Around which town, and so many kilometres from it; 50 where nobody says. */
   near: z.optional(z.pipe(number(), placeId)),
@@ -114,6 +119,8 @@ export type Counted = { count: number; atLeast: boolean }
 export const filterCounts = z.object({
   categories: z.array(z.object({ value: id, ...counted })),
   conditions: z.array(z.object({ value: z.enum(CONDITIONS), ...counted })),
+  colours: z.array(z.object({ value: z.enum(COLOURS), ...counted })),
+  materials: z.array(z.object({ value: z.enum(MATERIALS), ...counted })),
   availability: z.array(z.object({ value: z.enum(AVAILABILITIES), ...counted })),
   postedWithin: z.array(z.object({ value: z.int(), ...counted })),
   /** The places with the most pieces. */
@@ -141,7 +148,19 @@ export type Suggestions = z.infer<typeof suggestions>
 export const nearMisses = z.object({
   loosen: z.array(
     z.object({
-      filter: z.enum(['q', 'category', 'price', 'condition', 'location', 'near', 'fit', 'available', 'postedWithin']),
+      filter: z.enum([
+        'q',
+        'category',
+        'price',
+        'condition',
+        'colour',
+        'material',
+        'location',
+        'near',
+        'fit',
+        'available',
+        'postedWithin',
+      ]),
       ...counted,
     }),
   ),

@@ -55,6 +55,7 @@ const DONE_BY_TESTS = new Set([
   'falling-prices',
   'saved-searches',
   'product-cache',
+  'picture-copies',
   'deliveries',
   'payouts',
   'ledger-health',
@@ -135,6 +136,7 @@ export async function openTestShop({
     sales,
     notices,
     privatePictures,
+    copies,
   } = await buildApp({
     config,
     database,
@@ -156,6 +158,7 @@ export async function openTestShop({
     orderExpiry,
     notices,
     privatePictures,
+    copies,
     sweepSales,
     sweepOffers,
     sweepQueues,

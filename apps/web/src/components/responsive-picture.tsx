@@ -1,4 +1,5 @@
 import type { Picture } from '@patina/contract/images'
+import type { Focus } from '@patina/contract/looks'
 import { PICTURE_FORMATS, type PictureFormat, pictureAddress } from '@patina/contract/picture-address'
 import { preload } from 'react-dom'
 
@@ -11,10 +12,12 @@ type Props = {
   rank?: 'first' | 'early' | 'late'
   /** Shown whole, however tall or wide it is; else it is cropped to its box. */
   isWhole?: boolean
+  /** What a crop keeps, in 1/10,000; its middle where nobody said. */
+  focus?: Focus | undefined
 }
 
 /** Fills its box. Behind it stand its own colours, blurred: all of the box until it has arrived, then what it leaves free. */
-export function ResponsivePicture({ picture, alt, sizes, rank = 'late', isWhole = false }: Props) {
+export function ResponsivePicture({ picture, alt, sizes, rank = 'late', isWhole = false, focus = null }: Props) {
   if (rank === 'first') preloadPicture(picture, sizes)
   return (
     <>
@@ -32,6 +35,7 @@ export function ResponsivePicture({ picture, alt, sizes, rank = 'late', isWhole 
           fetchPriority={rank === 'first' ? 'high' : 'auto'}
           decoding="async"
           className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
+          style={focus ? { objectPosition: `${focus.x / 100}% ${focus.y / 100}%` } : undefined}
         />
       </picture>
     </>

@@ -71,6 +71,7 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
         draftName={`${product._id}:${seller.email}`}
         seller={seller}
         initial={valuesOf(product)}
+        productId={product._id}
         asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
         answering={hash.slice(1)}
         pictureField={(field) => <PicturePicker {...field} />}

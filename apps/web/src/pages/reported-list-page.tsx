@@ -1,7 +1,9 @@
 import { pathTo } from '@patina/contract/pages'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { PictureMatches } from '#features/looks/index.ts'
 import { MessageReports } from '#features/messages/components/message-reports.tsx'
 import { ReportList } from '#features/reports/components/report-list.tsx'
 import { reportDeleted } from '#features/reports/toasts.ts'
@@ -28,6 +30,14 @@ export function Component() {
           Reported messages
         </h2>
         <MessageReports />
+      </section>
+      <section aria-labelledby="pictures-used-twice" className="mt-6 grid gap-6">
+        <h2 id="pictures-used-twice" className="text-large">
+          Pictures used twice
+        </h2>
+        <Suspense>
+          <PictureMatches />
+        </Suspense>
       </section>
     </div>
   )

@@ -10,6 +10,7 @@ import { admins, categories, deliveries, homes, pictures, productPictures, produ
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { insertFavourites } from './favourites.ts'
+import { PIECE_LOOKS } from './looks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
@@ -175,6 +176,7 @@ export async function insertProducts(
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
       ...sizesOf(product, category?.kind ?? 'storage'),
+      ...PIECE_LOOKS[product.picture],
       phoneNumber: seller?.phone ?? '',
       available: product.available,
       advertised: product.advertised,

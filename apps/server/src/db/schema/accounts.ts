@@ -66,6 +66,7 @@ const AUDIT_ACTIONS = [
   'addRole',
   'closePaymentCase',
   'settleMoneyOrder',
+  'settlePictureMatch',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */

@@ -16,5 +16,10 @@ export const now = () => moment().notNull().defaultNow()
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
+/** No more than so many, each of them known. */
+export const someOf = (column: AnyPgColumn, values: readonly string[], most: number): SQL =>
+  sql`cardinality(${column}) <= ${sql.raw(String(most))}
+    and ${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[]`
+
 export const isPrice = (column: AnyPgColumn): SQL =>
   sql`${column} between ${sql.raw(String(toCents(PRICE.smallest)))} and ${sql.raw(String(toCents(PRICE.largest)))}`

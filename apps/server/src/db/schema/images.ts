@@ -1,8 +1,9 @@
 import { TEXT } from '@patina/contract/limits'
+import { COLOURS, LOOKS } from '@patina/contract/look-names'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, moment, now } from './columns.ts'
+import { id, moment, now, someOf } from './columns.ts'
 
 /** Pictures that were uploaded, and what is known of them. */
 export const pictures = pgTable(
@@ -19,6 +20,29 @@ export const pictures = pgTable(
     createdAt: now(),
   },
   (t) => [unique('pictures_once_per_owner').on(t.ownerId, t.url).nullsNotDistinct()],
+)
+
+/** What was seen in a picture, by which copies of it are found. One that could not be read, or shows nothing, has no hashes. */
+export const picturePrints = pgTable(
+  'picture_prints',
+  {
+    pictureId: uuid()
+      .primaryKey()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** As signed numbers: see picture-hash.ts. */
+    hashes: bigint({ mode: 'bigint' }).array().notNull(),
+    /** Sixteen bits each of a hash, with their place in it. */
+    bands: integer().array().notNull(),
+    colours: text({ enum: COLOURS }).array().notNull(),
+    /** To be compared with those of other sellers, since a product shows it. */
+    isDue: boolean().notNull(),
+  },
+  (t) => [
+    index('picture_prints_bands').using('gin', t.bands),
+    index('picture_prints_due').on(t.pictureId).where(sql`${t.isDue}`),
+    check('picture_prints_hashes', sql`cardinality(${t.hashes}) in (0, 4)`),
+    check('picture_prints_colours', someOf(t.colours, COLOURS, LOOKS.mostColours)),
+  ],
 )
 
 /** Pictures that only those may see whom something shows them to, such as evidence. */

@@ -1,5 +1,6 @@
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
 import { PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { COLOURS, FOCUS_PARTS, LOOKS, MATERIALS } from '@patina/contract/look-names'
 import { toCents } from '@patina/contract/money'
 import { KINDS, type Shape } from '@patina/contract/sizes'
 import { sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, isPrice, moment, now, oneOf, tsvector, written } from './columns.ts'
+import { id, isPrice, moment, now, oneOf, someOf, tsvector, written } from './columns.ts'
 import { pictures } from './images.ts'
 
 export const categories = pgTable(
@@ -70,6 +71,12 @@ const isPossible = (t: Record<'offersCollect' | 'bringCents' | 'resaleCents', An
   sql`case when ${t.bringCents} is null then ${t.offersCollect}
     else ${t.bringCents} >= 0 and ${t.resaleCents} + ${t.bringCents} <= ${sql.raw(String(toCents(PRICE.largest)))} end`
 
+/** Both or neither. */
+const isFocus = (t: Record<'focusX' | 'focusY', AnyPgColumn>) =>
+  sql`num_nulls(${t.focusX}, ${t.focusY}) in (0, 2) and ${t.focusX} between 0 and ${PARTS} and ${t.focusY} between 0 and ${PARTS}`
+
+const PARTS = sql.raw(String(FOCUS_PARTS))
+
 export const products = pgTable(
   'products',
   {
@@ -98,6 +105,12 @@ export const products = pgTable(
     /** The narrowest usual door that it passes whole, and in the best way there is; null where that is not known. */
     doorMm: integer(),
     doorBestMm: integer(),
+    /** What its seller says of how it looks; empty where they did not. */
+    colours: text({ enum: COLOURS }).array().notNull().default([]),
+    materials: text({ enum: MATERIALS }).array().notNull().default([]),
+    /** The point of the first picture that a crop keeps, in 1/10,000; null is its middle. */
+    focusX: integer(),
+    focusY: integer(),
     phoneNumber: written(TEXT.phone).notNull(),
     available: text({ enum: AVAILABILITIES }).notNull().default('available'),
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
@@ -125,7 +138,18 @@ export const products = pgTable(
     unique('products_id_available').on(t.id, t.available),
     // With what lists are narrowed by, so that counting does not have to open the rows.
     index('products_listed')
-      .on(t.id, t.categoryId, t.condition, t.available, t.resaleCents, t.doorBestMm, t.widthMm, t.placeId)
+      .on(
+        t.id,
+        t.categoryId,
+        t.condition,
+        t.available,
+        t.resaleCents,
+        t.doorBestMm,
+        t.widthMm,
+        t.placeId,
+        t.colours,
+        t.materials,
+      )
       .where(sql`${t.removedAt} is null`),
     // Lists show what is available before what is sold: each index below holds the two one after the other.
     index('products_by_age').on(t.available, t.id).where(sql`${t.removedAt} is null`),
@@ -153,6 +177,9 @@ export const products = pgTable(
     check('products_original_price', isPrice(t.originalCents)),
     check('products_ways', isPossible(t)),
     check('products_sizes', isSize(t)),
+    check('products_colours_known', someOf(t.colours, COLOURS, LOOKS.mostColours)),
+    check('products_materials_known', someOf(t.materials, MATERIALS, LOOKS.mostMaterials)),
+    check('products_focus', isFocus(t)),
     check('products_condition_known', oneOf(t.condition, CONDITIONS)),
     check('products_available_known', oneOf(t.available, AVAILABILITIES)),
     check('products_advertised_known', oneOf(t.advertised, ADVERTISING)),

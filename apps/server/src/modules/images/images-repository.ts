@@ -1,4 +1,3 @@
-import type { Picture } from '@patina/contract/images'
 import { and, asc, eq, gt, isNull, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictures } from '#db/schema.ts'
@@ -13,13 +12,6 @@ export function createImagesRepository(db: Database) {
 
     isKnown: async (ownerId: string, url: string) =>
       (await db.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.url, url)))) > 0,
-
-    /** The same picture uploaded again is the same picture. */
-    insert: (ownerId: string, picture: Picture) =>
-      db
-        .insert(pictures)
-        .values({ ownerId, ...picture })
-        .onConflictDoNothing(),
 
     /** Some pictures whose addresses begin with `base`, in the order of their ids, after one of them. */
     listAt: (base: string, after?: string) =>

@@ -5,14 +5,18 @@ afterEach(() => void vi.useRealTimers())
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const patient = new AbortController().signal
-const prepared = { picture: { name: 'a', files: [], mainFile: 'a' }, width: 4, height: 3, widths: [4], placeholder: '' }
+const prepared = {
+  picture: { name: 'a', files: [], mainFile: 'a' },
+  facts: { width: 4, height: 3, widths: [4], placeholder: '' },
+  print: { hashes: [], colours: [] },
+}
 
 /** A shop whose decoder goes on only when the test says so. */
 function shopWithSlowDecoder() {
   const decoding: { whose: string; goOn(): void }[] = []
   const closed: string[] = []
   const { upload } = createImagesService({
-    repository: { countOf: async () => 0, insert: async () => {} },
+    repository: { countOf: async () => 0, insertPicture: async () => {} },
     store: { keep: async () => '/images/kept/a' },
     quota: 10,
     prepare: async (bytes) => {

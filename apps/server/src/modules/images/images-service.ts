@@ -3,6 +3,7 @@ import { HttpError, TryLater } from '#http/errors.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { createFairQueue, WaitedTooLong } from './fair-queue.ts'
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts'
+import type { PicturePrint } from './picture-print.ts'
 import type { PreparePicture } from './prepare-picture.ts'
 import type { Upload } from './receive-upload.ts'
 import { createUploadSlots } from './upload-slots.ts'
@@ -17,7 +18,7 @@ export type ImagesService = ReturnType<typeof createImagesService>
 type Deps = {
   repository: {
     countOf(ownerId: string): PromiseLike<number>
-    insert(ownerId: string, picture: Picture): PromiseLike<unknown>
+    insertPicture(ownerId: string, picture: Picture, print: PicturePrint): PromiseLike<unknown>
   }
   store: Pick<ImageStore, 'keep'>
   quota: number
@@ -85,9 +86,9 @@ export function createImagesService({ repository, store, quota, prepare, longest
       takeIn(ownerId, incoming, {
         countOf: repository.countOf,
         whose: 'a seller',
-        keep: async ({ picture, ...facts }) => {
+        keep: async ({ picture, facts, print }) => {
           const kept = { url: await store.keep(picture).catch(cannotKeep), ...facts }
-          await repository.insert(ownerId, kept)
+          await repository.insertPicture(ownerId, kept, print)
           return kept
         },
       }),

@@ -2,20 +2,26 @@ import type { Module, Surroundings } from '#module.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { RotatingKey } from '#secrets.ts'
 import { composeMailPicture, composeSharePicture } from './compose-share-picture.ts'
+import { copiesRoutes } from './copies-routes.ts'
+import { createCopiesService } from './copies-service.ts'
 import { createImagesRepository } from './images-repository.ts'
 import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
+import { createMatchesRepository } from './matches-repository.ts'
 import { movePictures } from './move-pictures.ts'
 import { type PreparePicture, preparePicture } from './prepare-picture.ts'
+import { createPrintsRepository } from './prints-repository.ts'
 import { createPrivatePicturesRepository } from './private-pictures-repository.ts'
 import { privatePictureRoutes, privateUploadRoutes } from './private-pictures-routes.ts'
 import { createPrivatePictures } from './private-pictures-service.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
+export { comparePictures } from './prints-repository.ts'
 export type { PrivatePictures } from './private-pictures-service.ts'
 
 const SWEPT_EVERY_MS = 600_000
+const LOOKED_EVERY_MS = 20_000
 
 type Needs = {
   store: Pick<ImageStore, 'keep' | 'put' | 'read' | 'remove'>
@@ -34,7 +40,9 @@ export function openImages(
   { store, privateKey: key, uploadsFolder, quota, prepare = preparePicture, countUpload, pictureOf, read }: Needs,
 ) {
   const repository = createImagesRepository(db)
-  const images = createImagesService({ repository, store, quota, prepare })
+  const prints = createPrintsRepository(db)
+  const images = createImagesService({ repository: { ...repository, ...prints }, store, quota, prepare })
+  const copies = createCopiesService({ prints, matches: createMatchesRepository(db), read, now })
   const pictures = createPrivatePictures({
     repository: createPrivatePicturesRepository(db),
     store,
@@ -46,6 +54,7 @@ export function openImages(
     routes: [
       imagesRoutes({ images, uploadsFolder, countUpload }),
       privateUploadRoutes({ pictures, uploadsFolder, countUpload }),
+      copiesRoutes({ copies }),
     ],
     rootRoutes: [
       shareRoutes({
@@ -54,12 +63,24 @@ export function openImages(
       }),
       privatePictureRoutes({ pictures }),
     ],
-    jobs: [{ name: 'private-pictures', everyMs: SWEPT_EVERY_MS, leaseSeconds: 1500, run: pictures.sweep }],
+    jobs: [
+      { name: 'private-pictures', everyMs: SWEPT_EVERY_MS, leaseSeconds: 1500, run: pictures.sweep },
+      {
+        name: 'picture-copies',
+        everyMs: LOOKED_EVERY_MS,
+        leaseSeconds: 120,
+        run: async () => {
+          await copies.seeSome()
+          await copies.compareSome()
+        },
+      },
+    ],
   }
   return {
     module,
     /** For what shows pictures to some alone. */
     privatePictures: pictures,
+    copies,
     move: (stores: Parameters<typeof movePictures>[1]): Promise<string> => movePictures(repository, stores),
   }
 }

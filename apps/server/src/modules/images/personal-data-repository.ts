@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { pictures, privatePictures, productPictures, products } from '#db/schema.ts'
+import { picturePrints, pictures, privatePictures, productPictures, products } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 
 /** Pictures are deleted last, by the functions below: their files go first. */
@@ -8,8 +8,16 @@ export const imagesPersonalData: PersonalData = {
   tables: [pictures, privatePictures],
   collect: async (tx, userId) => ({
     pictures: await tx
-      .select({ id: pictures.id, url: pictures.url, createdAt: pictures.createdAt })
+      .select({
+        id: pictures.id,
+        url: pictures.url,
+        createdAt: pictures.createdAt,
+        colours: picturePrints.colours,
+        // As text: JSON has no numbers of 64 bits.
+        hashes: sql<string[] | null>`${picturePrints.hashes}::text[]`,
+      })
       .from(pictures)
+      .leftJoin(picturePrints, eq(picturePrints.pictureId, pictures.id))
       .where(eq(pictures.ownerId, userId)),
     privatePictures: await tx.select().from(privatePictures).where(eq(privatePictures.ownerId, userId)),
   }),

@@ -47,8 +47,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture of orientation %i comes out uprig
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
-  const { picture, width, height } = await preparePicture(stored, waiting)
-  expect([width, height]).toEqual([400, 200])
+  const { picture, facts } = await preparePicture(stored, waiting)
+  expect([facts.width, facts.height]).toEqual([400, 200])
   const main = picture.files.find(({ fileName }) => fileName === picture.mainFile)
   const { data, info } = await sharp(main?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? Number.NaN

@@ -3,6 +3,7 @@ import { PICTURE } from '@patina/contract/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { HttpError } from '#http/errors.ts'
 import type { PreparedPicture } from '#providers/images/port.ts'
+import { printOf } from './picture-print.ts'
 
 /** One picture at a time keeps memory bounded; the cores are for those who read. */
 sharp.concurrency(1)
@@ -131,7 +132,11 @@ async function encode({ width, height, data }: Decoded, signal: AbortSignal) {
     })
   }
   const mainFile = `${name}-${widths.findLast((kept) => kept <= MAIN_WIDTH) ?? width}.webp`
-  return { picture: { name, files, mainFile }, width, height, widths, placeholder: await placeholderOf(raw()) }
+  return {
+    picture: { name, files, mainFile },
+    facts: { width, height, widths, placeholder: await placeholderOf(raw()) },
+    print: await printOf(raw()),
+  }
 }
 
 /** A few pixels, small enough to travel with the list that shows the picture. */

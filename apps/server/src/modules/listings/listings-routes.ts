@@ -2,6 +2,7 @@ import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 import { errorAnswer } from '@patina/contract/errors'
 import type { Ways } from '@patina/contract/handover'
 import { id } from '@patina/contract/ids'
+import type { Focus } from '@patina/contract/looks'
 import { toCents } from '@patina/contract/money'
 import {
   advertisingChange,
@@ -147,6 +148,8 @@ const wayValues = ({ collect, bring }: Ways) => ({
   bringReach: bring?.reach ?? '',
 })
 
+const focusValues = (focus: Focus) => ({ focusX: focus?.x ?? null, focusY: focus?.y ?? null })
+
 const listingOf = (details: ProductDetails): ListingValues => ({
   name: details.product_name,
   categoryId: details.product_category,
@@ -164,6 +167,9 @@ const listingOf = (details: ProductDetails): ListingValues => ({
   heightMm: details.height_mm,
   weightKg: details.weight_kg,
   shape: details.shape,
+  colours: details.colours,
+  materials: details.materials,
+  ...focusValues(details.focus),
 })
 
 /** Only what is named. */
@@ -185,6 +191,9 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     heightMm: change.height_mm,
     weightKg: change.weight_kg,
     shape: change.shape,
+    colours: change.colours,
+    materials: change.materials,
+    ...(change.focus === undefined ? {} : focusValues(change.focus)),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

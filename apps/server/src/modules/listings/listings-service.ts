@@ -88,6 +88,10 @@ export function createListingsService({ repository, listCategories, now }: Deps)
           await open.update({ ...values, ...doorSizes(sized), placeId })
           await open.answerQuestions(saidOf(sized))
         }
+        // A point of one picture says nothing about another.
+        if (pictureIds[0] && pictureIds[0] !== open.row.pictureId && values.focusX === undefined) {
+          await open.update({ focusX: null, focusY: null })
+        }
         await open.replacePictures(pictureIds)
         await open.lowerUnpaidOrders(prices)
         return isNamed || pictureIds.length > 0 ? 1 : 0

@@ -54,13 +54,21 @@ export type SalesOfProduct = {
   noteListedAgain(tx: Transaction, saleId: string, listedAgainId: string): Promise<void>
 }
 
+/** Compares the pictures that a product has come to show with those of others, later on. */
+export type ComparePictures = (tx: Transaction, pictureIds: readonly string[]) => Promise<void>
+
 export type AnswerQuestions = (
   tx: Transaction,
   product: { id: string; sellerId: string },
   said: readonly Askable[],
 ) => Promise<void>
 
-type Others = { sales: SalesOfProduct; answerQuestions: AnswerQuestions; onPriceChanged: OnPriceChanged }
+type Others = {
+  sales: SalesOfProduct
+  answerQuestions: AnswerQuestions
+  onPriceChanged: OnPriceChanged
+  comparePictures: ComparePictures
+}
 
 /** What a seller writes. */
 export function createListingsRepository(db: Database, others: Others) {
@@ -75,7 +83,11 @@ export function createListingsRepository(db: Database, others: Others) {
     },
 
     insert: (sellerId: string, values: ListingValues, pictureIds: [string, ...string[]]): Promise<string> =>
-      db.transaction((tx) => insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, pictureIds)),
+      db.transaction(async (tx) => {
+        const id = await insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, pictureIds)
+        await others.comparePictures(tx, pictureIds)
+        return id
+      }),
 
     /** Decides about one of a seller's own products while nothing else can change it. */
     withListing: <Answer>(
@@ -144,7 +156,8 @@ function saidOf(row: ListingRow): typeof products.$inferInsert {
   return said
 }
 
-function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions, onPriceChanged }: Others): Listing {
+function listingOf(tx: Transaction, row: ListingRow, others: Others): Listing {
+  const { sales, answerQuestions, onPriceChanged, comparePictures } = others
   return {
     row,
     isHeld: () => sales.isHeld(tx, row.id),
@@ -166,6 +179,7 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions, o
       await tx.delete(productPictures).where(eq(productPictures.productId, row.id))
       await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
+      await comparePictures(tx, pictureIds)
     },
     lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
     answerQuestions: (said) => answerQuestions(tx, row, said),

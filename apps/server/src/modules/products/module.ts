@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts'
 import type { Module, OnPriceChanged, Surroundings } from '#module.ts'
-import { type AnswerQuestions, createListingsRepository, type SalesOfProduct } from './listings-repository.ts'
+import {
+  type AnswerQuestions,
+  type ComparePictures,
+  createListingsRepository,
+  type SalesOfProduct,
+} from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
 import { createProductsRepository } from './products-repository.ts'
 import { productsRoutes } from './products-routes.ts'
@@ -33,6 +38,7 @@ type Needs = {
   sales: SalesOfProduct
   answerQuestions: AnswerQuestions
   onPriceChanged: OnPriceChanged
+  comparePictures: ComparePictures
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
 }
 
@@ -40,7 +46,7 @@ export type Products = ReturnType<typeof openProducts>
 
 /** Products, their categories and revisions: the only module that writes them. */
 export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
-  const { reads, sales, answerQuestions, onPriceChanged, purchasesOf } = needs
+  const { reads, purchasesOf, ...others } = needs
   const repository = createProductsRepository(db)
   const products = createProductsService({ repository, purchasesOf })
   const related = createRelatedService({ repository: createRelatedRepository(reads), products: repository })
@@ -64,5 +70,5 @@ export function openProducts({ db, publicUrl }: Surroundings, needs: Needs) {
       },
     ],
   }
-  return { ...products, listings: createListingsRepository(db, { sales, answerQuestions, onPriceChanged }), module }
+  return { ...products, listings: createListingsRepository(db, others), module }
 }

@@ -40,6 +40,9 @@ export const presentSizes = ({ widthMm, depthMm, heightMm, weightKg, shape }: Kn
   shape,
 })
 
+const presentFocus = ({ focusX: x, focusY: y }: Pick<Product, 'focusX' | 'focusY'>) =>
+  x === null || y === null ? {} : { focus: { x, y } }
+
 /** What anyone may see of a product: its seller's phone number and email stay out. */
 export const presentPublicProduct = (product: Product): PublicProduct => ({
   _id: product.id,
@@ -56,6 +59,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   place: product.placeId === null ? null : (findPlace(product.placeId) ?? null),
   ways: presentWays(product),
   ...presentSizes(product),
+  ...presentFocus(product),
   seller_name: product.seller.name,
   seller_verified: product.seller.status === 'verified',
   available: product.available,
@@ -66,13 +70,17 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
 })
 
 /** The same with all of its pictures, as it is sent. */
-export const presentProductDetails = ({ json, pictures }: ProductDetails): string =>
-  `${json.slice(0, -1)},"pictures":${JSON.stringify(pictures.map(presentPicture))}}`
+export const presentProductDetails = ({ json, pictures, colours, materials }: ProductDetails): string => {
+  const more = JSON.stringify({ pictures: pictures.map(presentPicture), colours, materials })
+  return `${json.slice(0, -1)},${more.slice(1)}`
+}
 
 /** What its seller sees of it, and who bought it. */
 export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   ...presentPublicProduct(own.product),
   pictures: own.pictures.map(presentPicture),
+  colours: own.product.colours,
+  materials: own.product.materials,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,

@@ -22,7 +22,13 @@ export function createProductsRepository(db: Database) {
 
   // Asked for each time a page of a piece is opened, so the database plans them once.
   const onePublic = db
-    .select({ id: products.id, sellerId: products.sellerId, json: cachedJson })
+    .select({
+      id: products.id,
+      sellerId: products.sellerId,
+      colours: products.colours,
+      materials: products.materials,
+      json: cachedJson,
+    })
     .from(products)
     .where(isOne)
     .prepare('one_public_product')

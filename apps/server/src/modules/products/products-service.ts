@@ -11,7 +11,10 @@ const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
-export type ProductDetails = { sellerId: string; json: string; pictures: PictureRow[] }
+export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials'> & {
+  json: string
+  pictures: PictureRow[]
+}
 
 /** A paid order, for its seller. */
 export type Purchase = {
@@ -82,9 +85,9 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
     },
 
     getDetails: async (id: string): Promise<ProductDetails> => {
-      const { sellerId, json } = await demand(id, repository.findPublic)
+      const product = await demand(id, repository.findPublic)
       const pictures = await repository.listPicturesOf(id)
-      return { sellerId, json, pictures: pictures.map(({ picture }) => picture) }
+      return { ...product, pictures: pictures.map(({ picture }) => picture) }
     },
 
     getProduct: (id: string): Promise<Product> => demand(id, repository.findProduct),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 
@@ -8,7 +8,15 @@ const COMPARED = 500
 /** How much one shared word weighs against a difference in price: as much as half the price again. */
 const WORD_WEIGHT = 0.4
 
-type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'categoryId' | 'sellerId' | 'resaleCents'>
+/** The same for a shared colour, a shared material, and a width that is as good as the same: the farther off, the less. */
+const COLOUR_WEIGHT = 0.3
+const MATERIAL_WEIGHT = 0.3
+const WIDTH_WEIGHT = 0.3
+
+type Product = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'categoryId' | 'sellerId' | 'resaleCents' | 'colours' | 'materials' | 'widthMm'
+>
 
 /** Which pieces lie near another; only their ids, nearest first. */
 export function createRelatedRepository(db: Database) {
@@ -31,13 +39,17 @@ export function createRelatedRepository(db: Database) {
     },
 
     /** Of other sellers: what this one has stands in a list of its own. */
-    listSimilar: async ({ id, name, categoryId, sellerId, resaleCents }: Product, most: number): Promise<string[]> => {
+    listSimilar: async (product: Product, most: number): Promise<string[]> => {
+      const { id, name, categoryId, sellerId, resaleCents, colours, materials, widthMm } = product
       const newest = db
         .select({
           id: products.id,
           name: products.name,
           sellerId: products.sellerId,
           resaleCents: products.resaleCents,
+          colours: products.colours,
+          materials: products.materials,
+          widthMm: products.widthMm,
         })
         .from(products)
         .where(
@@ -51,7 +63,11 @@ export function createRelatedRepository(db: Database) {
         .from(newest)
         .where(and(ne(newest.id, id), ne(newest.sellerId, sellerId)))
         .orderBy(
-          sql`abs(ln(${newest.resaleCents}::float / ${resaleCents})) - ${WORD_WEIGHT}::float * ${sharedWords(sql`${newest.name}`, name)}`,
+          sql`abs(ln(${newest.resaleCents}::float / ${resaleCents}))
+            - ${WORD_WEIGHT}::float * ${sharedWords(sql`${newest.name}`, name)}
+            - ${COLOUR_WEIGHT}::float * ${sharedValues(newest.colours, colours)}
+            - ${MATERIAL_WEIGHT}::float * ${sharedValues(newest.materials, materials)}
+            - ${WIDTH_WEIGHT}::float * ${sameWidth(newest.widthMm, widthMm)}`,
           desc(newest.id),
         )
         .limit(most)
@@ -68,3 +84,10 @@ const wordsOf = (name: SQL): SQL =>
 
 const sharedWords = (column: SQL, name: string): SQL =>
   sql`(select count(*) from (${wordsOf(column)} intersect ${wordsOf(sql`${name}::text`)}) as shared)`
+
+const sharedValues = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`(select count(*) from unnest(${column}) as value where value = any(${sql.param(values)}::text[]))`
+
+/** From 1, where both are equally wide, to 0, where one is half as wide again, or nobody has said. */
+const sameWidth = (column: SQLWrapper, width: number | null): SQL =>
+  sql`coalesce(greatest(0, 1 - 2 * abs(${column}::float / ${width}::float - 1)), 0)`

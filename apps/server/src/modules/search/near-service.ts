@@ -19,6 +19,8 @@ const LOOSENINGS = {
   category: ['category'],
   price: ['minCents', 'maxCents'],
   condition: ['condition'],
+  colour: ['colour'],
+  material: ['material'],
   location: ['location'],
   near: ['places'],
   fit: ['door', 'wall'],

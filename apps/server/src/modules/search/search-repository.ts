@@ -260,6 +260,24 @@ export function createSearchRepository(db: Database, now: () => Date, mostCounte
       const total = rows.reduce((seen, row) => seen + row.count, 0)
       return { counts: new Map(rows.map((row) => [row.value, row.count])), atLeast: total > mostCounted }
     },
+
+    /** The same for a field of which a product may have several values. */
+    countByEach: async (field: keyof typeof SEVERAL_FIELDS, filters: ListFilters): Promise<ValueCounts> => {
+      const some = db
+        .select({ values: sql<string[]>`${SEVERAL_FIELDS[field]}`.as('values') })
+        .from(products)
+        .where(await matching(filters))
+        .limit(mostCounted + 1)
+        .as('some')
+      const [row] = await db
+        .select({
+          total: rowCount(),
+          counts: sql<Record<string, number> | null>`(select json_object_agg(value, total) from (
+            select value, count(*) as total from ${some}, unnest(${some.values}) as value group by value) as each)`,
+        })
+        .from(some)
+      return { counts: new Map(Object.entries(row?.counts ?? {})), atLeast: (row?.total ?? 0) > mostCounted }
+    },
   }
 
   /** Exact for whole lists, which are counted as they fill; elsewhere up to the most that is counted. */
@@ -303,4 +321,5 @@ const COUNTED_FIELDS = {
   available: sql<string>`${products.available}`,
   location: sql<string>`${products.location}`,
 }
+const SEVERAL_FIELDS = { colour: products.colours, material: products.materials }
 type CountedField = keyof typeof COUNTED_FIELDS

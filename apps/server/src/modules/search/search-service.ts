@@ -1,4 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, type Sort } from '@patina/contract/choices'
+import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import type { Counted, FilterCounts, ListQuery } from '@patina/contract/search'
 import { HttpError, notFound } from '#http/errors.ts'
 import { foreignCursor } from '#http/lists.ts'
@@ -100,21 +101,26 @@ export function createSearchService({ repository, spelling, listCategories }: Se
 
     /** What each value would show, were it chosen in place of what is chosen of its kind. */
     countFilters: async (filters: ListFilters): Promise<FilterCounts> => {
-      const [lists, categories, conditions, availability, places, ...postedWithin] = await Promise.all([
-        listCategories(),
-        repository.countBy('category', { ...filters, category: undefined }),
-        repository.countBy('condition', { ...filters, condition: undefined }),
-        repository.countBy('available', { ...filters, available: undefined }),
-        repository.countBy('location', { ...filters, location: undefined }),
-        ...POSTED_WITHIN.map(async (value) => ({
-          value,
-          ...(await repository.count({ ...filters, postedWithin: value })),
-        })),
-      ])
+      const [lists, categories, conditions, colours, materials, availability, places, ...postedWithin] =
+        await Promise.all([
+          listCategories(),
+          repository.countBy('category', { ...filters, category: undefined }),
+          repository.countBy('condition', { ...filters, condition: undefined }),
+          repository.countByEach('colour', { ...filters, colour: undefined }),
+          repository.countByEach('material', { ...filters, material: undefined }),
+          repository.countBy('available', { ...filters, available: undefined }),
+          repository.countBy('location', { ...filters, location: undefined }),
+          ...POSTED_WITHIN.map(async (value) => ({
+            value,
+            ...(await repository.count({ ...filters, postedWithin: value })),
+          })),
+        ])
       const ids = lists.map(({ id }) => id)
       return {
         categories: countsOf(ids, categories),
         conditions: countsOf(CONDITIONS, conditions),
+        colours: countsOf(COLOURS, colours),
+        materials: countsOf(MATERIALS, materials),
         availability: countsOf(AVAILABILITIES, availability),
         postedWithin,
         places: countsOf([...places.counts.keys()].slice(0, MOST_PLACES), places),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { products } from '#db/schema.ts'
 import type { ListFilters } from './list-filters.ts'
@@ -9,13 +9,15 @@ const DAY_MS = 86_400_000
 /** Everything but the words. */
 export function matches(filters: ListFilters, now: Date): SQL | undefined {
   const { category, minCents, maxCents, condition, location, places, door, wall } = filters
-  const { available, postedWithin, advertisedOnly, newerThan, upTo, notBy } = filters
+  const { colour, material, available, postedWithin, advertisedOnly, newerThan, upTo, notBy } = filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
     minCents === undefined ? undefined : gte(products.resaleCents, minCents),
     maxCents === undefined ? undefined : lte(products.resaleCents, maxCents),
     condition ? inArray(products.condition, condition) : undefined,
+    colour ? arrayOverlaps(products.colours, colour) : undefined,
+    material ? arrayOverlaps(products.materials, material) : undefined,
     location ? saysSo(placeQuery(location)) : undefined,
     places ? sql`${products.placeId} = any(${sql.param(places)}::integer[])` : undefined,
     // Of what nobody has measured nothing is known, so it is left out.

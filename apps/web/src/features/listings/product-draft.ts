@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
 import { NO_PLAN, typedPlan } from '#lib/typed-plan.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
+import { NO_LOOKS, typedLooks } from './typed-looks.ts'
 import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
@@ -13,6 +14,7 @@ const draft = z.looseObject({
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
   falling: z.catch(typedPlan, NO_PLAN),
+  looks: z.catch(typedLooks, NO_LOOKS),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -33,8 +35,9 @@ export const draftOf = ({ pictures, ...texts }: ProductValues) => ({ ...texts, p
 export function readDraft(kept: unknown): ProductValues | undefined {
   const stored = draft.safeParse(kept)
   if (!stored.success) return undefined
-  const { pictures, place_id, ways, sizes, falling, ...texts } = stored.data
-  return { ...typedFrom(texts), place_id, ways, sizes, falling, pictures: { ...NO_PICTURES, ready: pictures } }
+  const { pictures, place_id, ways, sizes, falling, looks, ...texts } = stored.data
+  const ready = { ...NO_PICTURES, ready: pictures }
+  return { ...typedFrom(texts), place_id, ways, sizes, falling, looks, pictures: ready }
 }
 
 /** Storage may be blocked or full: then there is no draft, and the form works all the same. */

@@ -15,6 +15,7 @@ import {
   productForm,
 } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
+import { NO_LOOKS } from './typed-looks.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
 const filled: ProductValues = {
@@ -31,6 +32,7 @@ const filled: ProductValues = {
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   falling: NO_PLAN,
+  looks: NO_LOOKS,
   phone_number: '+44 113 496 0112',
 }
 

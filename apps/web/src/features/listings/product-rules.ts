@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import { planRules } from '#lib/typed-plan.ts'
+import { typedLooks } from './typed-looks.ts'
 import { sizesForm } from './typed-sizes.ts'
 
 const { shape } = productDetails
@@ -78,19 +79,29 @@ export const productForm = z.object({
   sizes: sizesForm,
   /** How the price of a new piece is to fall, which is said after it is listed. */
   falling: planRules,
+  looks: typedLooks,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { place_id: true, pictures: true, ways: true, sizes: true, falling: true })
+const typed = z.omit(productForm, {
+  place_id: true,
+  pictures: true,
+  ways: true,
+  sizes: true,
+  falling: true,
+  looks: true,
+})
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes' | 'falling'> {
+export function typedFrom(
+  source: object,
+): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes' | 'falling' | 'looks'> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>
@@ -101,7 +112,9 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
   !(String(resale_price) === before.resale_price && String(original_price) === before.original_price)
 
 /** The first picture is the one that stands for the piece. */
-export function detailsOf({ pictures: { ready }, sizes, falling: _falling, ...details }: ValidProduct): ProductDetails {
-  const images = ready.map(({ url }) => url)
-  return { ...details, ...sizes, image: images[0] ?? '', images }
+export function detailsOf(valid: ValidProduct): ProductDetails {
+  const { pictures, sizes, looks, falling: _falling, ...details } = valid
+  const images = pictures.ready.map(({ url }) => url)
+  const { colours, materials, focus } = looks
+  return { ...details, ...sizes, colours, materials, focus, image: images[0] ?? '', images }
 }

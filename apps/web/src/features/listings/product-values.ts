@@ -3,6 +3,7 @@ import type { OwnProduct } from '@patina/contract/products'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { currentUnits } from '#lib/units.ts'
 import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { NO_LOOKS, typedLooksOf } from './typed-looks.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
 export const BLANK: ProductValues = {
@@ -11,6 +12,7 @@ export const BLANK: ProductValues = {
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   falling: NO_PLAN,
+  looks: NO_LOOKS,
   pictures: NO_PICTURES,
 }
 
@@ -27,6 +29,7 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
   falling: NO_PLAN,
+  looks: typedLooksOf(product),
   pictures: { ...NO_PICTURES, ready: product.pictures },
 })
 

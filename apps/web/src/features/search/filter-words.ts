@@ -29,6 +29,8 @@ export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], stri
   category: 'In every category',
   price: 'Without the price limit',
   condition: 'In any condition',
+  colour: 'In any colour',
+  material: 'Of any material',
   location: 'In every place',
   near: 'Anywhere',
   fit: 'Of any size',

@@ -1,5 +1,6 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from '@patina/contract/choices'
 import { PLACE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import type { ProductFilters } from '@patina/contract/search'
 import { isId, isStorable } from '@patina/contract/shapes'
 
@@ -16,6 +17,8 @@ const FILTERS = [
   'minPrice',
   'maxPrice',
   'condition',
+  'colour',
+  'material',
   'location',
   'near',
   'within',
@@ -37,7 +40,9 @@ export function readSearch(params: URLSearchParams): Search {
     q: readText(given('q')),
     category: isId(given('category')) ? given('category') : undefined,
     ...readPrices(given('minPrice'), given('maxPrice')),
-    condition: readConditions(params),
+    condition: readSome(params, 'condition', CONDITIONS),
+    colour: readSome(params, 'colour', COLOURS),
+    material: readSome(params, 'material', MATERIALS),
     location: given('location').length <= TEXT.place ? readText(given('location')) : undefined,
     ...readNear(given('near'), given('within')),
     door: readWhole(given('door'), SIZE.largest),
@@ -84,9 +89,9 @@ function readPrices(least: string, most: string) {
 }
 
 /** 'excellent,good' as we write it, or one parameter for each, as a form does. */
-function readConditions(params: URLSearchParams) {
-  const named = params.getAll('condition').join(',').split(',')
-  const known = CONDITIONS.filter((condition) => named.includes(condition))
+function readSome<Value extends string>(params: URLSearchParams, name: string, values: readonly Value[]) {
+  const named = params.getAll(name).join(',').split(',')
+  const known = values.filter((value) => named.includes(value))
   return known.length > 0 ? known : undefined
 }
 

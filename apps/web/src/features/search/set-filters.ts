@@ -1,4 +1,5 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import { lookLabel } from '@patina/contract/look-names'
 import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Units } from '@patina/contract/size-words'
@@ -18,7 +19,10 @@ export function setFilters(search: Search, { categories, town, units }: Known): 
   if (category !== undefined) set.push({ label: titleOf(category, categories), rest: without(search, 'category') })
   if (price !== null) set.push({ label: price, rest: without(search, 'minPrice', 'maxPrice') })
   for (const one of condition ?? [])
-    set.push({ label: CONDITION_WORDS[one].label, rest: withoutCondition(search, one) })
+    set.push({ label: CONDITION_WORDS[one].label, rest: withoutOne(search, 'condition', one) })
+  for (const one of search.colour ?? []) set.push({ label: lookLabel(one), rest: withoutOne(search, 'colour', one) })
+  for (const one of search.material ?? [])
+    set.push({ label: lookLabel(one), rest: withoutOne(search, 'material', one) })
   if (location !== undefined) set.push({ label: `In ${location}`, rest: without(search, 'location') })
   const near = nearWords(search, town, units)
   if (near !== null) set.push({ label: near, rest: without(search, 'near') })
@@ -32,7 +36,7 @@ export function setFilters(search: Search, { categories, town, units }: Known): 
 const titleOf = (id: string, categories: readonly Category[]) =>
   categories.find(({ _id }) => _id === id)?.category_title ?? 'One category'
 
-function withoutCondition(search: Search, one: string): Search {
-  const others = search.condition?.filter((condition) => condition !== one)
-  return { ...search, condition: others?.length ? others : undefined }
+function withoutOne(search: Search, name: 'condition' | 'colour' | 'material', one: string): Search {
+  const others = search[name]?.filter((value) => value !== one)
+  return { ...search, [name]: others?.length ? others : undefined }
 }

@@ -16,6 +16,7 @@ import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { FallingFields } from './falling-fields.tsx'
 import { LocationField, type PlaceField } from './location-field.tsx'
+import { LooksSection } from './looks-section.tsx'
 import { PriceHintLine } from './price-hint-line.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
@@ -52,6 +53,8 @@ export type ProductFormProps = {
   seller: Seller
   categories: readonly Category[]
   initial: ProductValues
+  /** The piece that is being changed. */
+  productId?: string
   /** Which sizes people ask for. */
   asked?: SizeQuestions[number]['asked']
   /** The one of them that somebody has come to answer. */
@@ -73,6 +76,7 @@ export function ProductForm({
   seller,
   categories,
   initial,
+  productId,
   asked = [],
   answering = '',
   pictureField,
@@ -160,6 +164,7 @@ export function ProductForm({
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <LooksSection form={form} productId={productId} />
       <PriceField
         label="Resale Price"
         error={errors.resale_price?.message}

@@ -1,14 +1,15 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import { wayWords } from '@patina/contract/handover'
-import type { PublicProduct } from '@patina/contract/products'
+import type { ProductDetail, PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Day } from '#components/day.tsx'
+import { LooksFact } from '#features/looks/index.ts'
 import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
 
-export const ProductFacts = ({ product }: { product: PublicProduct }) => (
+export const ProductFacts = ({ product }: { product: ProductDetail }) => (
   <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
     <Fact name="Condition">
       {CONDITION_WORDS[product.condition].label}
@@ -26,6 +27,9 @@ export const ProductFacts = ({ product }: { product: PublicProduct }) => (
       <Day iso={product.posted_date} />
       <ListedSince iso={product.posted_date} />
     </Fact>
+    <Suspense>
+      <LooksFact product={product} />
+    </Suspense>
     <Fact name="How it changes hands" isWide>
       {wayWords(product.ways, product.location).map((way) => (
         <span key={way} className="block">

@@ -8,7 +8,13 @@ type Props = { product: PublicProduct; sizes: string; rank: 'first' | 'early' | 
 export const ProductPicture = ({ product, sizes, rank }: Props) => (
   <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
     <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
-      <ResponsivePicture picture={product.picture} alt={product.product_name} sizes={sizes} rank={rank} />
+      <ResponsivePicture
+        picture={product.picture}
+        alt={product.product_name}
+        sizes={sizes}
+        rank={rank}
+        focus={product.focus}
+      />
     </div>
     <div className="absolute top-2 left-2 flex rounded-full bg-card px-3 py-1 sm:top-3 sm:left-3">
       <AvailabilityBadge availability={product.available} />

@@ -1,11 +1,12 @@
 import type { Counted } from '@patina/contract/search'
+import type { ReactNode } from 'react'
 import { countText, productsText } from '../count-text.ts'
 import { SEARCH_FORM_ID } from '../use-search-form.ts'
 
 export type Choice = { value: string; label: string; counted?: Counted | undefined }
 
 type Props = {
-  legend: string
+  legend: ReactNode
   name: string
   type: 'radio' | 'checkbox'
   choices: readonly Choice[]

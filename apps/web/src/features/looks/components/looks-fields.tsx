@@ -1,0 +1,72 @@
+import type { Picture } from '@patina/contract/images'
+import { COLOURS, LOOKS, lookLabel, MATERIALS } from '@patina/contract/look-names'
+import { materialsIn } from '@patina/contract/material-words'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useOwnApi } from '#lib/services.ts'
+import { getPictureHints } from '../api/get-picture-hints.ts'
+import type { Looks } from '../looks.ts'
+import { Chips } from './chips.tsx'
+import { FocusField } from './focus-field.tsx'
+import { ListedAlready } from './listed-already.tsx'
+
+type Props = {
+  pictures: readonly Picture[]
+  name: string
+  description: string
+  /** The piece that is being changed. */
+  productId: string | undefined
+  looks: Looks
+  onChange: (looks: Looks) => void
+}
+
+/** How a piece looks. What pictures and words let guess is ticked before; from the first press on, its seller knows better. */
+export default function LooksFields({ pictures, name, description, productId, looks, onChange }: Props) {
+  const ownApi = useOwnApi()
+  const hints = useQueries({ queries: pictures.map(({ url }) => getPictureHints(ownApi, url)) })
+  const [first] = pictures
+  const seen = hints[0]?.data?.colours
+  const named = materialsIn(name, description).join()
+
+  const follow = useEffectEvent(() => {
+    const colours = looks.hasSaidColours ? looks.colours : (seen ?? looks.colours)
+    const materials = looks.hasSaidMaterials ? looks.materials : materialsIn(name, description)
+    if (colours.join() === looks.colours.join() && materials.join() === looks.materials.join()) return
+    onChange({ ...looks, colours, materials })
+  })
+  const suggested = `${seen?.join()} ${named}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is suggested is what it follows.
+  useEffect(() => follow(), [suggested])
+
+  return (
+    <>
+      <ListedAlready listed={hints.flatMap(({ data }) => data?.listed ?? []).filter(({ _id }) => _id !== productId)} />
+      {first && (
+        <FocusField
+          key={first.url}
+          picture={first}
+          focus={looks.focus}
+          onChange={(focus) => onChange({ ...looks, focus })}
+        />
+      )}
+      <Chips
+        legend="Colours (optional)"
+        hint={`Up to ${LOOKS.mostColours}. We ticked what the first picture shows: is it right?`}
+        hasHint={!looks.hasSaidColours && looks.colours.length > 0}
+        choices={COLOURS.map((value) => ({ value, label: lookLabel(value) }))}
+        chosen={looks.colours}
+        most={LOOKS.mostColours}
+        onChange={(colours) => onChange({ ...looks, colours, hasSaidColours: true })}
+      />
+      <Chips
+        legend="Materials (optional)"
+        hint={`Up to ${LOOKS.mostMaterials}. We ticked what your words name: is it right?`}
+        hasHint={!looks.hasSaidMaterials && looks.materials.length > 0}
+        choices={MATERIALS.map((value) => ({ value, label: lookLabel(value) }))}
+        chosen={looks.materials}
+        most={LOOKS.mostMaterials}
+        onChange={(materials) => onChange({ ...looks, materials, hasSaidMaterials: true })}
+      />
+    </>
+  )
+}
