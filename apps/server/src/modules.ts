@@ -20,6 +20,7 @@ import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openLive } from '#modules/live/module.ts'
+import { marksPersonalData } from '#modules/marks/personal-data-repository.ts'
 import { createNote, openMessages } from '#modules/messages/module.ts'
 import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
@@ -99,6 +100,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
+  marksPersonalData,
   productsPersonalData,
   imagesPersonalData,
 ]

@@ -35,6 +35,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Amount',
   decline_below: 'What is declined',
   accept_from: 'What is accepted',
+  marks: 'Marks',
+  sides_seen: 'Every side',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

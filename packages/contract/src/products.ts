@@ -4,6 +4,7 @@ import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
+import { marks, saidMarks } from './marks.ts'
 import { purchaser } from './orders.ts'
 import { place, placeId } from './places.ts'
 import { revision } from './revisions.ts'
@@ -52,6 +53,9 @@ export const publicProducts = z.array(publicProduct)
 export const productDetail = z.object({
   ...publicProduct.shape,
   pictures: z.array(picture).check(z.maxLength(PICTURE.mostPerProduct)),
+  marks,
+  /** The seller says that they looked at every side. */
+  sides_seen: z.boolean(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -108,6 +112,8 @@ export const productDetails = z.object({
   height_mm: z._default(saidSizes.height_mm, null),
   weight_kg: z._default(saidSizes.weight_kg, null),
   shape: z._default(saidSizes.shape, null),
+  marks: z._default(saidMarks, []),
+  sides_seen: z._default(z.boolean(), false),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -141,6 +147,8 @@ export const productChange = z.strictObject({
   height_mm: z.optional(saidSizes.height_mm),
   weight_kg: z.optional(saidSizes.weight_kg),
   shape: z.optional(saidSizes.shape),
+  marks: z.optional(saidMarks),
+  sides_seen: z.optional(z.boolean()),
 })
 export type ProductChange = z.infer<typeof productChange>
 

@@ -5,6 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { id } from './ids.ts'
 import { picture, privatePicture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
+import { marks } from './marks.ts'
 import { SALE, SALE_ACTORS, type SaleEvent, saleLife } from './sale-life.ts'
 import { email, line, storedText, text } from './text.ts'
 import { deliveryPrice, handover } from './ways.ts'
@@ -118,6 +119,8 @@ export const sale = z.object({
     /** How far the seller brings it, in their words; null where the buyer collects it. */
     reach: z.nullable(storedText),
     pictures: z.array(picture),
+    marks,
+    sides_seen: z.boolean(),
   }),
   buyer_name: storedText,
   seller_name: storedText,

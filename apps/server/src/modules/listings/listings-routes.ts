@@ -43,7 +43,8 @@ export const listingsRoutes =
           throw new HttpError(403, 'You can only list products of your own.')
         }
         const pictureUrls = pictureUrlsOf(request.body)
-        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), pictureUrls)
+        const shown = { pictureUrls, marks: request.body.marks }
+        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), shown)
         return { acknowledged: true as const, insertedId }
       },
     )
@@ -112,8 +113,8 @@ export const listingsRoutes =
       async (request) => {
         const { id: sellerId } = profileOf(request)
         const values = changesOf(request.body)
-        const pictureUrls = pictureUrlsOf(request.body)
-        return { modifiedCount: await listings.change(sellerId, request.params.id, values, pictureUrls) }
+        const shown = { pictureUrls: pictureUrlsOf(request.body), marks: request.body.marks }
+        return { modifiedCount: await listings.change(sellerId, request.params.id, values, shown) }
       },
     )
 
@@ -164,6 +165,7 @@ const listingOf = (details: ProductDetails): ListingValues => ({
   heightMm: details.height_mm,
   weightKg: details.weight_kg,
   shape: details.shape,
+  sidesSeen: details.sides_seen,
 })
 
 /** Only what is named. */
@@ -185,6 +187,7 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     heightMm: change.height_mm,
     weightKg: change.weight_kg,
     shape: change.shape,
+    sidesSeen: change.sides_seen,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

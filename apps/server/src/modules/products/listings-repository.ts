@@ -2,6 +2,7 @@ import type { Askable } from '@patina/contract/questions'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
+import { listMarkValues, type MarkValues, replaceMarks } from '#modules/marks/module.ts'
 import { fillCache } from './product-cache-repository.ts'
 import { lockProduct } from './product-lock-repository.ts'
 import { keepRevision, listPictureIds } from './revisions-repository.ts'
@@ -23,10 +24,12 @@ export type Listing = {
   /** Nobody has their turn or waits for it any longer; they are told. */
   endQueue(): Promise<void>
   listPictureIds(): Promise<string[]>
+  listMarks(): Promise<MarkValues[]>
   /** Keeps what it says now as a revision of its own, and counts on. */
   beginRevision(): Promise<void>
   update(values: Partial<ListingValues>): Promise<void>
   replacePictures(pictureIds: string[]): Promise<void>
+  replaceMarks(marks: readonly MarkValues[]): Promise<void>
   /** Orders that wait to be paid cost no more than this from now on. */
   lowerUnpaidOrders(prices: Prices): Promise<void>
   /** Tells whoever has asked for what it says by now. */
@@ -73,8 +76,14 @@ export function createListingsRepository(db: Database, others: Others) {
       return new Map(rows.map(({ id, url }) => [url, id]))
     },
 
-    insert: (sellerId: string, values: ListingValues, pictureIds: [string, ...string[]]): Promise<string> =>
-      db.transaction((tx) => insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, pictureIds)),
+    insert: (
+      sellerId: string,
+      values: ListingValues,
+      { pictureIds, marks }: { pictureIds: [string, ...string[]]; marks: readonly MarkValues[] },
+    ): Promise<string> =>
+      db.transaction((tx) =>
+        insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, { pictureIds, marks }),
+      ),
 
     /** Decides about one of a seller's own products while nothing else can change it. */
     withListing: <Answer>(
@@ -95,11 +104,12 @@ export function createListingsRepository(db: Database, others: Others) {
 async function insertListing(
   tx: Transaction,
   values: typeof products.$inferInsert,
-  pictureIds: readonly string[],
+  { pictureIds, marks }: { pictureIds: readonly string[]; marks: readonly MarkValues[] },
 ): Promise<string> {
   const [row] = await tx.insert(products).values(values).returning({ id: products.id })
   if (!row) throw new Error('the product was not stored')
   await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+  await replaceMarks(tx, row.id, marks)
   await fillCache(tx, [row.id])
   return row.id
 }
@@ -129,6 +139,7 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }:
     isReservedForOffer: () => sales.isReservedForOffer(tx, row.id),
     endQueue: () => sales.endQueue(tx, row.id),
     listPictureIds: () => listPictureIds(tx, row.id),
+    listMarks: () => listMarkValues(tx, row.id),
     beginRevision: async () => {
       await keepRevision(tx, row)
       await tx
@@ -146,11 +157,14 @@ function listingOf(tx: Transaction, row: ListingRow, { sales, answerQuestions }:
       await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
     },
+    replaceMarks: (marks) => replaceMarks(tx, row.id, marks),
     lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
     answerQuestions: (said) => answerQuestions(tx, row, said),
     findUndoneSale: () => sales.findUndoneSale(tx, row.id),
     listAgain: async (undone, postedAt) => {
-      const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))
+      const pictureIds = await listPictureIds(tx, row.id)
+      const marks = await listMarkValues(tx, row.id)
+      const id = await insertListing(tx, { ...saidOf(row), postedAt }, { pictureIds, marks })
       await sales.noteListedAgain(tx, undone.id, id)
       return id
     },

@@ -5,6 +5,7 @@ import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import type { OwnProduct, PublicProduct } from '@patina/contract/products'
+import { presentMark } from '#modules/marks/module.ts'
 import { findPlace, PLACES_FILE } from '#modules/places/module.ts'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
@@ -64,14 +65,22 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   revision: product.revision,
 })
 
-/** The same with all of its pictures, as it is sent. */
-export const presentProductDetails = ({ json, pictures }: ProductDetails): string =>
-  `${json.slice(0, -1)},"pictures":${JSON.stringify(pictures.map(presentPicture))}}`
+/** The same with all of its pictures and what is marked on them, as it is sent. */
+export function presentProductDetails({ json, pictures, marks, sidesSeen }: ProductDetails): string {
+  const more = JSON.stringify({
+    pictures: pictures.map(presentPicture),
+    marks: marks.map(presentMark),
+    sides_seen: sidesSeen,
+  })
+  return `${json.slice(0, -1)},${more.slice(1)}`
+}
 
 /** What its seller sees of it, and who bought it. */
 export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   ...presentPublicProduct(own.product),
   pictures: own.pictures.map(presentPicture),
+  marks: own.marks.map(presentMark),
+  sides_seen: own.product.sidesSeen,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,

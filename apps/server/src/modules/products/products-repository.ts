@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { listMarks } from '#modules/marks/module.ts'
 import { cachedJson, withJson } from './product-cache-repository.ts'
 import { PICTURE, selectProducts } from './products-sql.ts'
 
@@ -22,7 +23,7 @@ export function createProductsRepository(db: Database) {
 
   // Asked for each time a page of a piece is opened, so the database plans them once.
   const onePublic = db
-    .select({ id: products.id, sellerId: products.sellerId, json: cachedJson })
+    .select({ id: products.id, sellerId: products.sellerId, sidesSeen: products.sidesSeen, json: cachedJson })
     .from(products)
     .where(isOne)
     .prepare('one_public_product')
@@ -90,5 +91,8 @@ export function createProductsRepository(db: Database) {
       selectPictures()
         .where(inArray(productPictures.productId, productIds))
         .orderBy(asc(productPictures.productId), asc(productPictures.position)),
+
+    /** What is marked on some products, in their order. */
+    listMarks: (productIds: string[]) => listMarks(db, productIds),
   }
 }

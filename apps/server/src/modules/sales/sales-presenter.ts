@@ -1,6 +1,7 @@
 import { namesPlace } from '@patina/contract/handover'
 import { toDollars } from '@patina/contract/money'
 import type { Pass, Sale, SaleSummary, Slot, Statement, Terms } from '@patina/contract/sales'
+import { presentMark } from '#modules/marks/module.ts'
 import { presentPicture } from '#modules/products/module.ts'
 import type { OpenPass } from './passes-service.ts'
 import type { SlotRow, TermsRow } from './sale-history-repository.ts'
@@ -45,6 +46,8 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
       location: revision.location,
       reach: order.handover === 'bring' ? revision.bringReach : null,
       pictures: seen.pictures.map(presentPicture),
+      marks: seen.marks.map(presentMark),
+      sides_seen: revision.sidesSeen,
     },
     contact: contactFor(role, seen, now),
     pass: sale.passName === null ? null : { name: sale.passName, token: seen.passToken },

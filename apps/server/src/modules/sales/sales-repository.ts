@@ -14,6 +14,7 @@ import {
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
+import { listKeptMarks } from '#modules/marks/module.ts'
 import { ofOrderedRevision } from './orders-sql.ts'
 import { dueAfterThaw } from './sale-deadlines.ts'
 import type { MoveInput, SaleFacts, Step } from './sale-facts.ts'
@@ -54,10 +55,11 @@ export function createSalesRepository(db: Database, deps: Deps) {
       const [row] = await readSales(db, or(eq(sales.id, id), eq(sales.orderId, id)), 1)
       if (!row) return undefined
       const { sale, order } = row
-      const [history, statements, pictures, listedAgainId, money] = await Promise.all([
+      const [history, statements, pictures, marks, listedAgainId, money] = await Promise.all([
         readHistory(db, sale.id),
         db.select().from(saleStatements).where(eq(saleStatements.saleId, sale.id)),
         readPromisedPictures(db, order),
+        listKeptMarks(db, [{ productId: order.productId, revision: order.productRevision }]),
         findListedAgain(db, sale),
         ledger.moneyOf(db, sale.paymentId),
       ])
@@ -66,6 +68,7 @@ export function createSalesRepository(db: Database, deps: Deps) {
         ...history,
         statements,
         pictures,
+        marks,
         listedAgainId,
         refundedCents: money.refundedCents,
         sellerCents: money.sellerCents,
