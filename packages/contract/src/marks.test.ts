@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { honestCondition, honestRule, markText, type SEVERITIES, saidMarks } from './marks.ts'
+import { honestCondition, honestRule, markText, type Severity } from './mark-words.ts'
+import { saidMarks } from './marks.ts'
 
-const marks = (...severities: (typeof SEVERITIES)[number][]) => severities.map((severity) => ({ severity }))
+const marks = (...severities: Severity[]) => severities.map((severity) => ({ severity }))
 
 describe('what a piece is called', () => {
   it.each([

@@ -9,6 +9,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
 import { FitSection } from '#features/fit/index.ts'
+import { MarksSection } from '#features/marks/index.ts'
 import { PlaceSection } from '#features/places/index.ts'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
@@ -112,6 +113,7 @@ function Product({ product }: { product: ProductDetail }) {
               }
             />
             <ProductStory product={product} />
+            <MarksSection product={product} />
           </div>
         </div>
       </div>

@@ -97,6 +97,8 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
       location: 'Leeds',
       reach: null,
       pictures: [armchair.picture],
+      marks: [],
+      sides_seen: false,
     },
     buyer_name: 'Noor Haddad',
     seller_name: 'Maja Holm',

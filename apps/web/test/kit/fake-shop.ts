@@ -57,6 +57,8 @@ export const armchair: PublicProduct = {
 export const ownArmchair: OwnProduct = {
   ...armchair,
   pictures: [armchair.picture],
+  marks: [],
+  sides_seen: false,
   seller_email: 'maja.holm@patina.test',
   phone_number: '+44 113 496 0112',
   buyer: null,
@@ -86,6 +88,8 @@ export const soldSofa: PublicProduct = {
 export const detailed = (product: PublicProduct): ProductDetail => ({
   ...product,
   pictures: [product.picture, { ...product.picture, url: '/images/demo/armchair-back-960.webp' }],
+  marks: [],
+  sides_seen: false,
 })
 
 type Answers = Record<string, () => Response>

@@ -1,5 +1,5 @@
 import { MARKS, SIZE, TEXT } from '@patina/contract/limits'
-import { MARK_KINDS, type Severity } from '@patina/contract/marks'
+import { MARK_KINDS, type Severity } from '@patina/contract/mark-words'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -2,7 +2,15 @@ import { picture } from '@patina/contract/images'
 import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
-import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
+import {
+  COLLECT_ONLY,
+  NO_MARKS,
+  NO_PICTURES,
+  type ProductValues,
+  typedFrom,
+  typedMarks,
+  typedWays,
+} from './product-rules.ts'
 import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
 /** Whatever can be read of an older draft is kept; the rest is blank. */
@@ -11,6 +19,8 @@ const draft = z.looseObject({
   place_id: z.catch(z.nullable(placeId), null),
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
+  marks: z.catch(typedMarks, []),
+  sides_seen: z.catch(z.boolean(), false),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -22,11 +32,19 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
     read: () => {
       const stored = draft.safeParse(attempt(() => JSON.parse(storage().getItem(key) ?? 'null')))
       if (!stored.success) return undefined
-      const { pictures, place_id, ways, sizes, ...texts } = stored.data
-      return { ...typedFrom(texts), place_id, ways, sizes, pictures: { ...NO_PICTURES, ready: pictures } }
+      const { pictures, marks: said, place_id, ways, sizes, sides_seen, ...texts } = stored.data
+      return {
+        ...typedFrom(texts),
+        place_id,
+        ways,
+        sizes,
+        sides_seen,
+        pictures: { ...NO_PICTURES, ready: pictures },
+        marks: { ...NO_MARKS, said },
+      }
     },
-    write: ({ pictures, ...texts }) =>
-      attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready }))),
+    write: ({ pictures, marks: { said }, ...texts }) =>
+      attempt(() => storage().setItem(key, JSON.stringify({ ...texts, pictures: pictures.ready, marks: said }))),
     clear: () => attempt(() => storage().removeItem(key)),
   }
 }

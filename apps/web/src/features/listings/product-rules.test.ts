@@ -9,6 +9,7 @@ import {
   detailsOf,
   isPriceInDoubt,
   latestPurchase,
+  NO_MARKS,
   NO_PICTURES,
   type ProductValues,
   productForm,
@@ -17,6 +18,8 @@ import { BLANK } from './product-values.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
 const filled: ProductValues = {
+  marks: NO_MARKS,
+  sides_seen: false,
   pictures: { ...NO_PICTURES, ready: [armchair.picture] },
   product_name: 'Oak armchair',
   product_category: FIXED_CATEGORY_ID,

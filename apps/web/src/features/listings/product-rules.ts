@@ -2,6 +2,8 @@ import { dollars } from '@patina/contract/dollars'
 import type { Ways } from '@patina/contract/handover'
 import { picture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
+import { honestCondition, honestRule } from '@patina/contract/mark-words'
+import { mark, type SaidMark } from '@patina/contract/marks'
 import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/products'
 import { text } from '@patina/contract/text'
 import { deliveryPrice, reach } from '@patina/contract/ways'
@@ -33,6 +35,21 @@ const pictures = z
 
 export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '' }
 
+/** What is marked on the pictures, and how many close-ups have not arrived yet. */
+const marks = z
+  .object({ said: z.array(z.extend(mark, { key: z.string() })), onTheirWay: z.number() })
+  .check(({ value, issues }) => {
+    if (value.onTheirWay === 0) return
+    issues.push({ code: 'custom', message: 'Wait a moment: a close-up is still on its way', input: value })
+  })
+
+export const typedMarks = marks.shape.said
+export const NO_MARKS: z.input<typeof marks> = { said: [], onTheirWay: 0 }
+
+/** A mark goes with its picture. */
+const marksOn = ({ ready }: z.output<typeof pictures>, { said }: z.output<typeof marks>) =>
+  said.filter((mark) => ready.some(({ url }) => url === mark.picture))
+
 export const typedWays = z.object({ way: z.enum(['collect', 'bring', 'both']), reach: z.string(), price: z.string() })
 
 /** What was typed of bringing is kept while it is not chosen, and counts for nothing then. */
@@ -58,9 +75,10 @@ const ways = z.pipe(
 
 export const COLLECT_ONLY: z.infer<typeof typedWays> = { way: 'collect', reach: '', price: '' }
 
-/** The product form: what is typed goes in, what the server takes comes out. */
-export const productForm = z.object({
+const fields = z.object({
   pictures,
+  marks,
+  sides_seen: z.boolean(),
   product_name: filledIn(PRODUCT_TEXTS.product_name, shape.product_name),
   product_category: filledIn(PRODUCT_TEXTS.product_category, shape.product_category),
   condition: filledIn(PRODUCT_TEXTS.condition, shape.condition),
@@ -78,16 +96,30 @@ export const productForm = z.object({
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
+/** The product form: what is typed goes in, what the server takes comes out. */
+export const productForm = fields.check(({ value, issues }) => {
+  const honest = honestCondition(value.condition, marksOn(value.pictures, value.marks))
+  if (honest) issues.push({ code: 'custom', message: honestRule(honest), path: ['condition'], input: value })
+})
+
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, { place_id: true, pictures: true, ways: true, sizes: true })
+type Chosen = 'place_id' | 'pictures' | 'marks' | 'sides_seen' | 'ways' | 'sizes'
+const typed = z.omit(fields, {
+  place_id: true,
+  pictures: true,
+  marks: true,
+  sides_seen: true,
+  ways: true,
+  sizes: true,
+})
 const typedValues = z.record(
   z.keyof(typed),
   z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''),
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(source: object): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes'> {
+export function typedFrom(source: object): Omit<ProductValues, Chosen> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>
@@ -98,7 +130,10 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
   !(String(resale_price) === before.resale_price && String(original_price) === before.original_price)
 
 /** The first picture is the one that stands for the piece. */
-export function detailsOf({ pictures: { ready }, sizes, ...details }: ValidProduct): ProductDetails {
-  const images = ready.map(({ url }) => url)
-  return { ...details, ...sizes, image: images[0] ?? '', images }
+export function detailsOf({ pictures, marks: marked, sizes, ...details }: ValidProduct): ProductDetails {
+  const images = pictures.ready.map(({ url }) => url)
+  const said = marksOn(pictures, marked).map(
+    ({ key: _key, closeup, ...mark }): SaidMark => ({ ...mark, closeup: closeup?.url ?? null }),
+  )
+  return { ...details, ...sizes, image: images[0] ?? '', images, marks: said }
 }

@@ -1,7 +1,7 @@
 import type { Ways } from '@patina/contract/handover'
 import type { OwnProduct } from '@patina/contract/products'
 import { currentUnits } from '#lib/units.ts'
-import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { COLLECT_ONLY, NO_MARKS, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
 export const BLANK: ProductValues = {
@@ -10,6 +10,8 @@ export const BLANK: ProductValues = {
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   pictures: NO_PICTURES,
+  marks: NO_MARKS,
+  sides_seen: false,
 }
 
 /** Where a piece stands and whom to call is seldom another answer than for the piece before. */
@@ -25,6 +27,8 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
   pictures: { ...NO_PICTURES, ready: product.pictures },
+  marks: { ...NO_MARKS, said: product.marks.map((mark, index) => ({ ...mark, key: String(index) })) },
+  sides_seen: product.sides_seen,
 })
 
 function waysOf({ collect, bring }: Ways): ProductValues['ways'] {

@@ -15,6 +15,7 @@ import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { LocationField, type PlaceField } from './location-field.tsx'
+import { MarksFields } from './marks-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { WaysFields } from './ways-fields.tsx'
@@ -148,6 +149,7 @@ export function ProductForm({
         error={errors.condition?.message}
         {...form.register('condition')}
       />
+      <MarksFields form={form} />
       <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
       <TextArea
         label="Description (optional)"
