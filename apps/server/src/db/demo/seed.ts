@@ -6,9 +6,10 @@ import type { Kind } from '@patina/contract/sizes'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, homes, pictures, productPictures, products, users } from '#db/schema.ts'
+import { admins, categories, homes, pictures, productMarks, productPictures, products, users } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
+import { MARKS, SIDES_SEEN } from './marks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
@@ -147,6 +148,7 @@ export async function insertProducts(
       offersCollect: product.ways?.collect ?? true,
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
+      sidesSeen: SIDES_SEEN.has(product.name),
       ...sizesOf(product, category?.kind ?? 'storage'),
       phoneNumber: seller?.phone ?? '',
       available: product.available,
@@ -155,6 +157,13 @@ export async function insertProducts(
     await tx
       .insert(productPictures)
       .values(pictureIds.map((pictureId, position) => ({ productId: id, pictureId, position })))
+    const marks = MARKS[product.name]?.map(({ picture, ...mark }, position) => ({
+      ...mark,
+      productId: id,
+      position,
+      pictureId: pictureOf(picture),
+    }))
+    if (marks) await tx.insert(productMarks).values(marks)
     ids.push(id)
   }
   return ids

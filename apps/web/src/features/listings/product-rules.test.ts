@@ -183,3 +183,29 @@ describe('how a piece changes hands', () => {
     expect(sentFor({ way: 'collect', reach: 'in Leeds', price: 'a lot' })).toEqual({ collect: true, bring: null })
   })
 })
+
+describe('marks', () => {
+  const scratch = (severity: 1 | 2 | 3, picture = armchair.picture.url) => ({
+    ...{ key: 'a', picture, x: 1, y: 2, kind: 'scratch' as const, severity, size_mm: null, note: '', closeup: null },
+  })
+  const saying = (...said: ProductValues['marks']['said']) => ({
+    ...filled,
+    condition: 'good',
+    marks: { said, onTheirWay: 0 },
+  })
+
+  test('travel without their keys, and without those whose picture was taken away', () => {
+    const { key: _key, ...sent } = scratch(1)
+    const details = detailsOf(productForm.parse(saying(scratch(1), scratch(3, '/images/gone.webp'))))
+    expect(details.marks).toEqual([sent])
+  })
+
+  test('that affect use leave no piece good', () => {
+    expect(wordsUnder('condition', saying(scratch(3)))).toBe('must be fair, since a mark affects use')
+    expect(wordsUnder('condition', saying(scratch(2)))).toBeUndefined()
+  })
+
+  test('wait for close-ups that are on their way', () => {
+    expect(wordsUnder('marks', { ...filled, marks: { said: [], onTheirWay: 1 } })).toMatch(/still on its way/)
+  })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownArmchair, PORTLAND } from '#test/kit/fake-shop.ts'
-import { COLLECT_ONLY, NO_PICTURES } from './product-rules.ts'
+import { COLLECT_ONLY, NO_MARKS, NO_PICTURES } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
@@ -8,6 +8,8 @@ test('a product that is edited fills the form with what its seller once typed, a
   expect(valuesOf(ownArmchair, 'cm')).toEqual({
     sizes: { ...NO_SIZES, width: '72', depth: '76', height: '81', seat: '43' },
     pictures: { ...NO_PICTURES, ready: ownArmchair.pictures },
+    marks: NO_MARKS,
+    sides_seen: false,
     product_name: 'Oak armchair',
     product_category: ownArmchair.product_category,
     condition: 'good',
