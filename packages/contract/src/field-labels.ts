@@ -37,6 +37,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   accept_from: 'What is accepted',
   marks: 'Marks',
   sides_seen: 'Every side',
+  items: 'Items',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

@@ -25,6 +25,9 @@ export const SIZE = { largest: 6000, heaviest: 500, mostParts: 8 } as const
 /** Marks on a piece: how many, and what a whole picture's width and height are counted as. */
 export const MARKS = { most: 12, whole: 10_000 } as const
 
+/** What buyers find at the handover: how much beside the marks, and how often they may send it. */
+export const CHECKLISTS = { mostNotListed: 8, mostPerSale: 10 } as const
+
 export const HOMES = { most: 5, mostSteps: 12 } as const
 
 /** Towns that are found by their name, and how far around one a list may reach, in kilometres. */

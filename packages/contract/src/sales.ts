@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checklist } from './checklists.ts'
 import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { errorAnswer } from './errors.ts'
@@ -139,6 +140,8 @@ export const sale = z.object({
   settlement: z.nullable(terms),
   /** All that was said, oldest first. */
   statements: z.array(statement),
+  /** What the buyer found at the handover, oldest first. */
+  checklists: z.array(checklist),
   timeline: z.array(z.object({ seq: z.number(), event: happened, by: actor, at: moment, state })),
 })
 export type Sale = z.infer<typeof sale>

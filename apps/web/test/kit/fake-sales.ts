@@ -106,6 +106,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
     pass: null,
     cancellations: role === 'buyer' ? 0 : null,
     listed_again: null,
+    checklists: [],
     slots: state === 'arranging' ? [] : [meeting],
     claim: isDisputed ? claim.terms : null,
     proposal: isDisputed && state !== 'disputed' ? proposal.terms : null,

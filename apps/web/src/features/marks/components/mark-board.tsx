@@ -49,8 +49,8 @@ export function MarkBoard({ picture, pins, selected, hintId, onAdd, onSelect, on
   return (
     <div
       ref={board}
-      className="relative max-w-full justify-self-start rounded-xl bg-warm"
-      style={{ aspectRatio: ratio, width: `calc(70vh * ${ratio})` }}
+      className="relative justify-self-start rounded-xl bg-warm"
+      style={{ aspectRatio: ratio, width: `min(100%, calc(70vh * ${ratio}))` }}
     >
       {/* By keyboard a pin is put with the button below. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above. */}
