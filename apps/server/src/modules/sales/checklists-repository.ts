@@ -25,10 +25,7 @@ export async function readChecklists(db: Pick<Database, 'select'>, saleId: strin
 
 /** The sale that a checklist belongs to, where it was sent before. */
 export async function findChecklistSale(tx: Transaction, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ saleId: saleChecklists.saleId })
-    .from(saleChecklists)
-    .where(eq(saleChecklists.id, id))
+  const [row] = await tx.select({ saleId: saleChecklists.saleId }).from(saleChecklists).where(eq(saleChecklists.id, id))
   return row?.saleId
 }
 

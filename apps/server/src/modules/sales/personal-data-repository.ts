@@ -142,7 +142,10 @@ async function eraseWords(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(saleStatements).where(isSaidBy(tx, asParty))
   await tx.delete(salePictures).where(inArray(salePictures.pictureId, picturesOf(tx, userId)))
   const bought = tx.select({ id: sales.id }).from(sales).where(eq(sales.buyerId, userId))
-  const checked = tx.select({ id: saleChecklists.id }).from(saleChecklists).where(inArray(saleChecklists.saleId, bought))
+  const checked = tx
+    .select({ id: saleChecklists.id })
+    .from(saleChecklists)
+    .where(inArray(saleChecklists.saleId, bought))
   await tx
     .update(saleChecklistItems)
     .set({ note: '', pictureId: null })

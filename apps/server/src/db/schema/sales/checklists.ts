@@ -1,4 +1,4 @@
-import { VERDICTS } from '@patina/contract/checklists'
+import { VERDICTS } from '@patina/contract/checklist-words'
 import { MARKS, TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'

@@ -1,9 +1,11 @@
+import { mayCheck } from '@patina/contract/checklist-words'
 import { pathTo } from '@patina/contract/pages'
 import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { factsOf, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
@@ -24,6 +26,8 @@ import { Trouble } from './trouble.tsx'
 
 /** How things stand is read before anything is typed. */
 const MoveForm = lazy(() => import('./move-form.tsx'))
+const ChecklistForm = lazyPart(() => import('./checklist-form.tsx'))
+const FoundAtHandover = lazyPart(() => import('./found-at-handover.tsx'))
 
 type Props = {
   sale: Sale
@@ -101,6 +105,10 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }:
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />
           <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
+          <Suspense>
+            {sale.role === 'buyer' && mayCheck(sale.state) && <ChecklistForm sale={sale} />}
+            {sale.checklists.length > 0 && <FoundAtHandover sale={sale} now={now} />}
+          </Suspense>
           <Meeting facts={facts} />
           {messages}
         </div>
