@@ -1,5 +1,4 @@
-import { CHECKLISTS } from './limits.ts'
-import type { SaleState } from './sale-life.ts'
+import { type SaleState, saleLife } from './sale-life.ts'
 
 /* What is said of checklists, without the schemas: pages show it before they are loaded. */
 
@@ -14,33 +13,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 }
 
 /** Until the two have settled what the piece is worth, or its buyer has been content. */
-const CHECKED_IN: readonly SaleState[] = [
-  'arranging',
-  'agreed',
-  'claimed',
-  'inspecting',
-  'disputed',
-  'answered',
-  'escalated',
-]
-export const mayCheck = (state: SaleState): boolean => CHECKED_IN.includes(state)
-
-type Checked = { mark: number | null; verdict: Verdict; picture: unknown }
-
-/** What is wrong with a checklist for a piece with so many marks, as the end of a sentence about its items; or nothing. */
-export function checklistFault(items: readonly Checked[], marks: number): string | undefined {
-  const checked = items.flatMap(({ mark: place }) => (place === null ? [] : [place]))
-  if (checked.some((place) => place >= marks)) return 'must be marks of this piece'
-  if (new Set(checked).size < checked.length) return 'must name each mark once'
-  if (items.some(({ mark: place, verdict: said }) => (place === null) !== (said === 'notListed'))) {
-    return 'must say of each mark whether it is as described, and of nothing else'
-  }
-  if (items.filter(({ mark: place }) => place === null).length > CHECKLISTS.mostNotListed) {
-    return `may be at most ${CHECKLISTS.mostNotListed} beside the marks`
-  }
-  const isUnseen = items.some(({ verdict: said, picture }) => said === 'notListed' && !picture)
-  return isUnseen ? 'need a picture of what is not listed' : undefined
-}
+export const mayCheck = (state: SaleState): boolean => !saleLife.isFinal(state) && state !== 'returning'
 
 /** '2 as described, 1 not listed' */
 export const checklistText = (items: readonly { verdict: Verdict }[]): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checklistFault, checklistText, mayCheck } from './checklist-words.ts'
+import { checklistFault } from './checklist-faults.ts'
+import { checklistText, mayCheck } from './checklist-words.ts'
 import { saleLife } from './sale-life.ts'
 
 const said = (mark: number | null, verdict: 'asDescribed' | 'worse' | 'notListed', picture = true) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { honestCondition, honestRule, markText, type Severity } from './mark-words.ts'
+import { honestCondition, honestRule } from './honest-condition.ts'
+import { markText, type Severity } from './mark-words.ts'
 import { saidMarks } from './marks.ts'
 
 const marks = (...severities: Severity[]) => severities.map((severity) => ({ severity }))

@@ -5,21 +5,21 @@ import { MARK_KINDS, SEVERITIES } from './mark-words.ts'
 import { millimetres } from './sizes.ts'
 import { line, storedText, text } from './text.ts'
 
-const severity = z.literal(SEVERITIES, { error: 'must be 1, 2 or 3' })
-const kind = z.enum(MARK_KINDS, { error: 'is no kind of mark' })
 /** In ten-thousandths of the upright picture's width or height, from its upper left corner. */
-const share = z
-  .int({ error: 'must be a whole number' })
-  .check(z.gte(0, { error: 'must lie on the picture' }), z.lte(MARKS.whole, { error: 'must lie on the picture' }))
+const share = z.int().check(z.gte(0), z.lte(MARKS.whole))
 
-/** A mark as anyone sees it. */
-export const mark = z.object({
+const spot = {
   /** Which of the pictures it is on, by its address. */
   picture: text(TEXT.url, 1),
   x: share,
   y: share,
-  kind,
-  severity,
+  kind: z.enum(MARK_KINDS),
+  severity: z.literal(SEVERITIES),
+}
+
+/** A mark as anyone sees it. */
+export const mark = z.object({
+  ...spot,
   size_mm: z.nullable(millimetres),
   note: storedText,
   closeup: z.nullable(picture),
@@ -29,11 +29,7 @@ export const marks = z.array(mark)
 
 /** The same as its seller says it. */
 const saidMark = z.strictObject({
-  picture: text(TEXT.url, 1),
-  x: share,
-  y: share,
-  kind,
-  severity,
+  ...spot,
   size_mm: z._default(z.nullable(millimetres), null),
   note: z._default(line(TEXT.markNote, 0), ''),
   closeup: z._default(z.nullable(text(TEXT.url, 1)), null),

@@ -1,6 +1,7 @@
 import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
@@ -13,6 +14,8 @@ import { getCategories } from '#features/products/api/get-categories.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
+
+const MarksField = lazyPart(() => import('#features/marks/components/marks-field.tsx'))
 
 export function Component() {
   const session = useSession()
@@ -42,6 +45,7 @@ function AddProduct({ seller }: { seller: Seller }) {
         initial={blankAfter(own.data?.[0] && valuesOf(own.data[0]))}
         pictureField={(field) => <PicturePicker {...field} />}
         placeField={(field) => <PlaceInput {...field} />}
+        marksField={(field) => <MarksField {...field} />}
         action="Add Product"
         busy="Adding…"
         send={mutateAsync}

@@ -1,4 +1,4 @@
-import { honestCondition } from '@patina/contract/mark-words'
+import { honestCondition } from '@patina/contract/honest-condition'
 import { expect, test } from 'vitest'
 import { PRODUCTS } from './catalogue.ts'
 import { MARKS, SIDES_SEEN } from './marks.ts'

@@ -1,4 +1,4 @@
-import { newChecklist } from '@patina/contract/checklists'
+import { newChecklist } from '@patina/contract/new-checklists'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { sale as saleShape } from '@patina/contract/sales'

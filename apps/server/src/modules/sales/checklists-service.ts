@@ -1,4 +1,5 @@
-import { checklistFault, mayCheck } from '@patina/contract/checklist-words'
+import { checklistFault } from '@patina/contract/checklist-faults'
+import { mayCheck } from '@patina/contract/checklist-words'
 import { CHECKLISTS } from '@patina/contract/limits'
 import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError } from '#http/errors.ts'

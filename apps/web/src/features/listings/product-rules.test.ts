@@ -137,6 +137,7 @@ test('who sells is shown and can not be changed', () => {
     initial: BLANK,
     pictureField: () => null,
     placeField: () => null,
+    marksField: () => null,
     action: 'Add Product',
     busy: 'Adding…',
     send: vi.fn(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeInBox, placeOnPicture, spotAfter, spotAt } from './pin-place.ts'
+import { placeOnPicture, spotAfter, spotAt } from './pin-place.ts'
+import { placeInBox } from './place-in-box.ts'
 
 const corner = { x: 0, y: 0 }
 const middle = { x: 5000, y: 5000 }
@@ -11,7 +12,7 @@ describe('a pin in a box of 4 to 3', () => {
     ['a wide picture, which leaves room above', { width: 800, height: 300 }, corner, '0%', '25%'],
     ['the middle of any', { width: 300, height: 600 }, middle, '50%', '50%'],
   ])('stands where it is on %s', (_, picture, spot, left, top) => {
-    expect(placeInBox(spot, picture, 4 / 3)).toEqual({ left, top })
+    expect(placeInBox(spot, picture)).toMatchObject({ left, top })
   })
 })
 

@@ -1,20 +1,10 @@
-import type { Picture } from '@patina/contract/images'
 import { MARKS } from '@patina/contract/limits'
 
 /** A spot on a picture, in ten-thousandths of its width and height. */
 export type Spot = { x: number; y: number }
 
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-
-/** Where a spot is in a box of that ratio that shows the picture whole, and leaves free what it does not fill. */
-export function placeInBox({ x, y }: Spot, { width, height }: Pick<Picture, 'width' | 'height'>, ratio: number) {
-  const fill = width / height / ratio
-  const along = (part: number, filled: number) => percent(0.5 + (part / MARKS.whole - 0.5) * Math.min(1, filled))
-  return { left: along(x, fill), top: along(y, 1 / fill) }
-}
-
 /** On the picture itself. */
-export const placeOnPicture = ({ x, y }: Spot) => ({ left: percent(x / MARKS.whole), top: percent(y / MARKS.whole) })
+export const placeOnPicture = ({ x, y }: Spot) => ({ left: `${x / 100}%`, top: `${y / 100}%` })
 
 const onPicture = (share: number) => Math.round(Math.min(Math.max(share, 0), MARKS.whole))
 

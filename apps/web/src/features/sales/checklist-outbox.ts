@@ -1,5 +1,5 @@
-import { checklistFault } from '@patina/contract/checklist-words'
-import type { NewChecklist } from '@patina/contract/checklists'
+import { checklistFault } from '@patina/contract/checklist-faults'
+import type { NewChecklist } from '@patina/contract/new-checklists'
 import { mayPassLater } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import type { ChecklistStore, FoundItem, KeptChecklist } from './checklist-store.ts'

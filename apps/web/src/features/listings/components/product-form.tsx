@@ -10,6 +10,7 @@ import { Form } from '#components/ui/form.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
+import type { MarksFieldProps } from '#features/marks/index.ts'
 import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
@@ -57,6 +58,7 @@ export type ProductFormProps = {
   answering?: string
   pictureField: (field: PictureField) => ReactNode
   placeField: (field: PlaceField) => ReactNode
+  marksField: (field: MarksFieldProps) => ReactNode
   action: string
   busy: string
   send: (product: ValidProduct) => Promise<unknown>
@@ -74,6 +76,7 @@ export function ProductForm({
   answering = '',
   pictureField,
   placeField,
+  marksField,
   onChange,
   isNext = false,
   send,
@@ -149,7 +152,7 @@ export function ProductForm({
         error={errors.condition?.message}
         {...form.register('condition')}
       />
-      <MarksFields form={form} />
+      <MarksFields form={form} marksField={marksField} />
       <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
       <TextArea
         label="Description (optional)"

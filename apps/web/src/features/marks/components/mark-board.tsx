@@ -5,7 +5,6 @@ import { pictureAddress } from '@patina/contract/picture-address'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { placeOnPicture, type Spot, spotAfter, spotAt } from '../pin-place.ts'
-import { PIN } from '../pin-styles.ts'
 import type { TypedMark } from '../typed-mark.ts'
 
 type Props = {
@@ -55,7 +54,7 @@ export function MarkBoard({ picture, pins, selected, hintId, onAdd, onSelect, on
       {/* By keyboard a pin is put with the button below. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above. */}
       <div
-        className="absolute inset-0 cursor-crosshair overflow-hidden rounded-xl"
+        className="absolute inset-0 cursor-pointer overflow-hidden rounded-xl"
         onClick={(event) => {
           const spot = spotOf(event)
           if (spot) onAdd(spot)
@@ -76,8 +75,8 @@ export function MarkBoard({ picture, pins, selected, hintId, onAdd, onSelect, on
           aria-label={`Mark ${number}: ${markText(mark)}`}
           aria-describedby={hintId}
           aria-pressed={mark.key === selected}
-          className={`${PIN} size-9 cursor-grab touch-none aria-pressed:bg-verdigris aria-pressed:text-primary-content`}
-          style={placeOnPicture(mark)}
+          className={`absolute grid size-10 cursor-grab touch-none place-items-center rounded-full border-2 border-line text-small font-semibold ${mark.key === selected ? 'bg-verdigris text-primary-content' : 'bg-copper text-secondary-content'}`}
+          style={{ ...placeOnPicture(mark), translate: '-50% -50%' }}
           onFocus={() => onSelect(mark.key)}
           onClick={() => onSelect(mark.key)}
           onKeyDown={(event) => pressKey(event, mark)}
@@ -108,7 +107,7 @@ function Loupe({ picture, spot, boardWidth }: LoupeProps) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute overflow-hidden rounded-full border-2 border-card bg-warm shadow-sm"
+      className="pointer-events-none absolute overflow-hidden rounded-full border-2 border-line bg-warm shadow-sm"
       style={{
         ...placeOnPicture(spot),
         width: LOUPE.pixels,

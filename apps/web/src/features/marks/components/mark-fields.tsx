@@ -54,9 +54,9 @@ export function MarkFields({ mark, onChange, onRemove, onCloseup }: Props) {
           </label>
         ))}
       </Choices>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <label className="grid content-start gap-2 font-semibold">
-          Where and what (optional)
+          Where and what
           <input
             className="input w-full border-soft text-base"
             autoComplete="off"

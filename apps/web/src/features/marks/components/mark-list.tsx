@@ -16,7 +16,7 @@ export const MarkList = ({ marks }: { marks: readonly Mark[] }) => (
         <a
           href={`#pin-${index + 1}`}
           aria-label={`Show mark ${index + 1} on its picture`}
-          className={`grid min-h-11 min-w-8 place-items-center ${TEXT_LINK}`}
+          className={`grid min-h-11 place-items-center px-3 ${TEXT_LINK}`}
         >
           {index + 1}
         </a>

@@ -1,8 +1,7 @@
 import type { Picture } from '@patina/contract/images'
 import { markText } from '@patina/contract/mark-words'
 import type { Mark } from '@patina/contract/marks'
-import { placeInBox } from '../pin-place.ts'
-import { PIN } from '../pin-styles.ts'
+import { placeInBox } from '../place-in-box.ts'
 
 type Props = { marks: readonly Mark[]; picture: Picture; isShown: boolean }
 
@@ -17,8 +16,8 @@ export const MarkPins = ({ marks, picture, isShown }: Props) =>
           href={`#mark-${index + 1}`}
           aria-label={`Mark ${index + 1}: ${markText(mark)}`}
           tabIndex={isShown ? 0 : -1}
-          className={PIN}
-          style={placeInBox(mark, picture, 4 / 3)}
+          className="absolute grid size-7 place-items-center rounded-full border-2 border-line bg-copper text-small font-semibold text-secondary-content"
+          style={placeInBox(mark, picture)}
         >
           {index + 1}
         </a>

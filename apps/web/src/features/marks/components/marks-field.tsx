@@ -1,7 +1,8 @@
 import type { Condition } from '@patina/contract/choices'
+import { honestCondition, honestOffer, honestRule } from '@patina/contract/honest-condition'
 import type { Picture } from '@patina/contract/images'
 import { MARKS } from '@patina/contract/limits'
-import { honestCondition, honestOffer, honestRule, markText } from '@patina/contract/mark-words'
+import { markText } from '@patina/contract/mark-words'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BUTTON } from '#components/button-styles.ts'
@@ -13,7 +14,7 @@ import type { TypedMark, TypedMarks } from '../typed-mark.ts'
 import { MarkBoard } from './mark-board.tsx'
 import { MarkFields } from './mark-fields.tsx'
 
-type Props = {
+export type MarksFieldProps = {
   /** Those that have arrived: what is not there yet can't be marked. */
   pictures: readonly Picture[]
   marks: TypedMarks
@@ -28,7 +29,7 @@ type Props = {
 const MIDDLE: Spot = { x: MARKS.whole / 2, y: MARKS.whole / 2 }
 
 /** What is wrong with a piece, put where it is on its pictures. */
-export default function MarksField(props: Props) {
+export default function MarksField(props: MarksFieldProps) {
   const { pictures, marks, onChange, sidesSeen, onSidesSeen, error } = props
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -165,7 +166,7 @@ function noticeOf(standing: number, gone: number): string {
 }
 
 /** Offers the word that a piece with such marks deserves. */
-function Honest({ condition, onCondition, standing }: Props & { standing: readonly TypedMark[] }) {
+function Honest({ condition, onCondition, standing }: MarksFieldProps & { standing: readonly TypedMark[] }) {
   const honest = condition && honestCondition(condition, standing)
   if (!honest) return null
   return (

@@ -1,4 +1,4 @@
-import type { NewChecklist } from '@patina/contract/checklists'
+import type { NewChecklist } from '@patina/contract/new-checklists'
 import type { Sale } from '@patina/contract/sales'
 import type { ApiClient } from '#lib/api-client.ts'
 

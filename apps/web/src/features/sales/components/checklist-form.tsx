@@ -113,7 +113,7 @@ function Item({ item, what, onChange, onRemove }: ItemProps) {
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-line pt-4">
-      <legend className="float-left font-semibold wrap-anywhere">{what}</legend>
+      <legend className="font-semibold wrap-anywhere">{what}</legend>
       {item.mark !== null && (
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {CHOICES.map(([verdict, label]) => (

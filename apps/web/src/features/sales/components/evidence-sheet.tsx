@@ -51,9 +51,9 @@ export function EvidenceSheet({ sale, origin }: Props) {
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{promised.description}</p>
         )}
         <p className="max-w-prose">{promised.marks.length > 0 ? 'Marks that it listed:' : 'It listed no marks.'}</p>
-        <ol className="grid list-inside list-decimal gap-1">
-          {promised.marks.map((mark) => (
-            <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{markText(mark)}</li>
+        <ol className="grid gap-1">
+          {promised.marks.map((mark, index) => (
+            <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{`${index + 1}. ${markText(mark)}`}</li>
           ))}
         </ol>
         <p className="max-w-prose">{sidesText(promised.sides_seen)}</p>

@@ -7,7 +7,8 @@ import { EvidencePictures } from './evidence-pictures.tsx'
 type Props = { sale: Sale; now: number }
 
 /** What the buyer found, for both sides and for whoever decides. */
-export default function FoundAtHandover({ sale, now }: Props) {
+export function FoundAtHandover({ sale, now }: Props) {
+  if (sale.checklists.length === 0) return null
   return (
     <section aria-labelledby="found" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
       <h2 id="found" className="text-large">

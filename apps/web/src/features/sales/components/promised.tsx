@@ -27,9 +27,9 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
       </div>
     )}
     {promised.marks.length > 0 && (
-      <ol className="grid list-inside list-decimal gap-1 text-small wrap-anywhere">
-        {promised.marks.map((mark) => (
-          <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{markText(mark)}</li>
+      <ol className="grid gap-1 text-small wrap-anywhere">
+        {promised.marks.map((mark, index) => (
+          <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{`${index + 1}. ${markText(mark)}`}</li>
         ))}
       </ol>
     )}

@@ -13,6 +13,7 @@ import { stepOf } from '../sale-steps.ts'
 import { useMoves } from '../use-moves.ts'
 import { useShopNow } from '../use-shop-now.ts'
 import { Collector } from './collector.tsx'
+import { FoundAtHandover } from './found-at-handover.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { Meeting } from './meeting.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -27,7 +28,6 @@ import { Trouble } from './trouble.tsx'
 /** How things stand is read before anything is typed. */
 const MoveForm = lazy(() => import('./move-form.tsx'))
 const ChecklistForm = lazyPart(() => import('./checklist-form.tsx'))
-const FoundAtHandover = lazyPart(() => import('./found-at-handover.tsx'))
 
 type Props = {
   sale: Sale
@@ -105,10 +105,8 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }:
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />
           <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
-          <Suspense>
-            {sale.role === 'buyer' && mayCheck(sale.state) && <ChecklistForm sale={sale} />}
-            {sale.checklists.length > 0 && <FoundAtHandover sale={sale} now={now} />}
-          </Suspense>
+          <Suspense>{sale.role === 'buyer' && mayCheck(sale.state) && <ChecklistForm sale={sale} />}</Suspense>
+          <FoundAtHandover sale={sale} now={now} />
           <Meeting facts={facts} />
           {messages}
         </div>
