@@ -4,7 +4,7 @@ import { mayPassLater } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import type { ChecklistStore, FoundItem, KeptChecklist } from './checklist-store.ts'
 
-export type ChecklistState = {
+type ChecklistState = {
   /** Nothing before it is known what this device has kept. */
   kept: KeptChecklist | undefined
   isSending: boolean
