@@ -17,10 +17,17 @@ export async function makeMoves(
 }
 
 /** Two people, each on a phone of their own, one of whom has paid the other; for journeys that are not about paying. */
-export async function sellTo(buyers: Page, browser: Browser, request: APIRequestContext, name: string, known?: Person) {
+export async function sellTo(
+  buyers: Page,
+  browser: Browser,
+  request: APIRequestContext,
+  name: string,
+  known?: Person,
+  marks: object[] = [],
+) {
   const sellers = await (await browser.newContext()).newPage()
   const seller = await arriveAs(sellers, 'seller')
-  const product = await listProduct(request, name, { token: await tokenOf(sellers.request, seller.email) })
+  const product = await listProduct(request, name, { token: await tokenOf(sellers.request, seller.email), marks })
   const buyer = known ?? (await arriveAs(buyers, 'buyer'))
   const orderId = (await placeOrder(buyers, buyer, product)).split('/').at(-1) ?? ''
   const payment = await pay(buyers.request, await tokenOf(buyers.request, buyer.email), {

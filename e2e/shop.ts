@@ -56,8 +56,9 @@ export async function listProduct(
   {
     email = 'seller@patina.test',
     token: known,
+    marks = [],
     ...more
-  }: { email?: string; token?: string; [detail: string]: unknown } = {},
+  }: { email?: string; token?: string; marks?: object[]; [detail: string]: unknown } = {},
   picture = PICTURE,
 ): Promise<Product> {
   if (!known) await post(request, '/auth/sign-in/email', { email, password: PASSWORD })
@@ -65,8 +66,9 @@ export async function listProduct(
   const headers = { authorization: `bearer ${token}` }
   const uploaded = await request.post('/api/images', { headers, multipart: { image: picture } })
   const [category] = await (await request.get('/api/categories')).json()
+  const image: string = (await uploaded.json()).data.url
   const details = {
-    image: (await uploaded.json()).data.url,
+    image,
     product_name: `${name} ${somebody().name.slice(-8)}`,
     product_category: category._id,
     resale_price: 120.5,
@@ -76,6 +78,7 @@ export async function listProduct(
     description: 'One small mark on the left arm.',
     location: 'Leeds',
     phone_number: '+44 113 496 0112',
+    marks: marks.map((mark) => ({ picture: image, ...mark })),
     ...more,
   }
   const { insertedId } = await post(request, '/addproduct', details, token)

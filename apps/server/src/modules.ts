@@ -11,10 +11,10 @@ import { openAccounts } from '#modules/accounts/module.ts'
 import { createPersonRepository } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
-import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
-import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
 import { openDrafts } from '#modules/drafts/module.ts'
 import { draftsPersonalData } from '#modules/drafts/personal-data-repository.ts'
+import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
+import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { comparePictures, openImages } from '#modules/images/module.ts'
@@ -24,6 +24,7 @@ import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
 import { openLive } from '#modules/live/module.ts'
+import { marksPersonalData } from '#modules/marks/personal-data-repository.ts'
 import { createNote, openMessages } from '#modules/messages/module.ts'
 import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
@@ -111,6 +112,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
+  marksPersonalData,
   pricesPersonalData,
   productsPersonalData,
   imagesPersonalData,

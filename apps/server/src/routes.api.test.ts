@@ -206,6 +206,12 @@ const TABLE: Record<string, Row> = {
     request: at(`/api/sales/${UNKNOWN_ID}/pass`, { payload: { name: 'Ada Example' } }),
   },
   'DELETE /api/sales/:id/pass': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}/pass`) },
+  'PUT /api/sales/:id/checklists/:checklistId': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/checklists/${UNKNOWN_ID}`, {
+      payload: { items: [{ mark: 0, verdict: 'asDescribed' }] },
+    }),
+  },
   'POST /api/passes': {
     expect: anyone(404),
     request: at('/api/passes', { payload: { token: `${UNKNOWN_ID}.${'a'.repeat(43)}` } }),

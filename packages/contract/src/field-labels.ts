@@ -42,6 +42,9 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   every_days: 'The days between steps',
   floor: 'The lowest price',
   first_on: 'The first day',
+  marks: 'Marks',
+  sides_seen: 'Every side',
+  items: 'Items',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

@@ -16,10 +16,18 @@ export const TEXT = {
   partName: 40,
   homeName: 40,
   collectionName: 40,
+  /** Of one mark on a piece, and of one line of a checklist. */
+  markNote: 120,
 } as const
 
 /** Of furniture, in millimetres and kilograms. */
 export const SIZE = { largest: 6000, heaviest: 500, mostParts: 8 } as const
+
+/** Marks on a piece: how many, and what a whole picture's width and height are counted as. */
+export const MARKS = { most: 12, whole: 10_000 } as const
+
+/** What buyers find at the handover: how much beside the marks, and how often they may send it. */
+export const CHECKLISTS = { mostNotListed: 8, mostPerSale: 10 } as const
 
 export const HOMES = { most: 5, mostSteps: 12 } as const
 

@@ -5,6 +5,7 @@ import { id } from './ids.ts'
 import { picture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
 import { colours, focus, materials } from './looks.ts'
+import { marks, saidMarks } from './marks.ts'
 import { purchaser } from './orders.ts'
 import { place, placeId } from './places.ts'
 import { revision } from './revisions.ts'
@@ -60,6 +61,9 @@ export const productDetail = z.object({
   /** What its seller says of it; nothing where they did not. */
   colours,
   materials,
+  marks,
+  /** The seller says that they looked at every side. */
+  sides_seen: z.boolean(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -119,6 +123,8 @@ export const productDetails = z.object({
   colours: z._default(colours, []),
   materials: z._default(materials, []),
   focus: z._default(focus, null),
+  marks: z._default(saidMarks, []),
+  sides_seen: z._default(z.boolean(), false),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -155,6 +161,8 @@ export const productChange = z.strictObject({
   colours: z.optional(colours),
   materials: z.optional(materials),
   focus: z.optional(focus),
+  marks: z.optional(saidMarks),
+  sides_seen: z.optional(z.boolean()),
 })
 export type ProductChange = z.infer<typeof productChange>
 

@@ -3,6 +3,7 @@ import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { picture } from './images.ts'
 import { PICTURE } from './limits.ts'
+import { marks } from './marks.ts'
 import { sizes } from './sizes.ts'
 import { storedText } from './text.ts'
 import { ways } from './ways.ts'
@@ -21,6 +22,7 @@ export const TERM_NAMES = {
   location: 'place',
   ways: 'handover',
   sizes: 'sizes',
+  marks: 'marks',
   description: 'description',
 } as const
 export type Term = keyof typeof TERM_NAMES
@@ -34,6 +36,7 @@ export const TERMS = [
   'location',
   'ways',
   'sizes',
+  'marks',
   'description',
 ] as const satisfies readonly Term[]
 
@@ -48,6 +51,7 @@ const listingTerms = z.object({
   location: storedText,
   ways,
   sizes: z.object(sizes),
+  marks: z.object({ marks, sides_seen: z.boolean() }),
   description: storedText,
 })
 export type ListingTerms = z.infer<typeof listingTerms>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { checklist } from './checklists.ts'
 import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './ids.ts'
 import { picture, privatePicture } from './images.ts'
 import { PICTURE, TEXT } from './limits.ts'
+import { marks } from './marks.ts'
 import { SALE, SALE_ACTORS, type SaleEvent, saleLife } from './sale-life.ts'
 import { email, line, storedText, text } from './text.ts'
 import { deliveryPrice, handover } from './ways.ts'
@@ -118,6 +120,8 @@ export const sale = z.object({
     /** How far the seller brings it, in their words; null where the buyer collects it. */
     reach: z.nullable(storedText),
     pictures: z.array(picture),
+    marks,
+    sides_seen: z.boolean(),
   }),
   buyer_name: storedText,
   seller_name: storedText,
@@ -136,6 +140,8 @@ export const sale = z.object({
   settlement: z.nullable(terms),
   /** All that was said, oldest first. */
   statements: z.array(statement),
+  /** What the buyer found at the handover, oldest first. */
+  checklists: z.array(checklist),
   timeline: z.array(z.object({ seq: z.number(), event: happened, by: actor, at: moment, state })),
 })
 export type Sale = z.infer<typeof sale>

@@ -20,3 +20,7 @@ export const namesFields = (error: unknown): error is ApiError =>
 
 /** Whether there is nothing at an address, rather than no answer. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Without an answer, or where the shop was busy: the same may pass later. */
+export const mayPassLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

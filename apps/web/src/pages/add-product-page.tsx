@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { Notice } from '#components/list-faces.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getDraft } from '#features/drafts/api/get-drafts.ts'
@@ -26,6 +27,8 @@ import { useSession } from '#lib/session.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
 import { demandFalling } from '#lib/typed-plan.ts'
+
+const MarksField = lazyPart(() => import('#features/marks/components/marks-field.tsx'))
 
 export function Component() {
   const session = useSession()
@@ -90,6 +93,7 @@ function AddProduct({ seller, draft }: { seller: Seller; draft?: ListingDraft })
       initial={(draft && readDraft(draft.values)) ?? blankAfter(own.data?.[0] && valuesOf(own.data[0]))}
       pictureField={(field) => <PicturePicker {...field} />}
       placeField={(field) => <PlaceInput {...field} />}
+      marksField={(field) => <MarksField {...field} />}
       action="Add Product"
       busy="Adding…"
       mayFall

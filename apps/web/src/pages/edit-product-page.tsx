@@ -3,6 +3,7 @@ import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data, useLocation, useNavigate, useParams } from 'react-router'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { ListFaces } from '#components/list-faces.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getQuestions } from '#features/fit/api/get-questions.ts'
@@ -21,6 +22,8 @@ import { LastingError } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
+
+const MarksField = lazyPart(() => import('#features/marks/components/marks-field.tsx'))
 
 export function Component() {
   const session = useSession()
@@ -76,6 +79,7 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
         answering={hash.slice(1)}
         pictureField={(field) => <PicturePicker {...field} />}
         placeField={(field) => <PlaceInput {...field} />}
+        marksField={(field) => <MarksField {...field} />}
         action="Save changes"
         busy="Saving…"
         send={(details) => mutateAsync(details)}

@@ -10,6 +10,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
 import { FitSection } from '#features/fit/index.ts'
+import { MarksSection } from '#features/marks/index.ts'
 import { PlaceSection } from '#features/places/index.ts'
 import { getBrowseCategories } from '#features/products/api/get-browse-categories.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
@@ -114,6 +115,7 @@ function Product({ product }: { product: ProductDetail }) {
               }
             />
             <ProductStory product={product} />
+            <MarksSection product={product} />
           </div>
         </div>
       </div>

@@ -59,6 +59,8 @@ export const ownArmchair: OwnProduct = {
   pictures: [armchair.picture],
   colours: [],
   materials: [],
+  marks: [],
+  sides_seen: false,
   seller_email: 'maja.holm@patina.test',
   phone_number: '+44 113 496 0112',
   buyer: null,
@@ -90,6 +92,8 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   pictures: [product.picture, { ...product.picture, url: '/images/demo/armchair-back-960.webp' }],
   colours: ['green'],
   materials: ['oak'],
+  marks: [],
+  sides_seen: false,
 })
 
 type Answers = Record<string, () => Response>

@@ -6,11 +6,22 @@ import type { Kind } from '@patina/contract/sizes'
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { admins, categories, deliveries, homes, pictures, productPictures, products, users } from '#db/schema.ts'
+import {
+  admins,
+  categories,
+  deliveries,
+  homes,
+  pictures,
+  productMarks,
+  productPictures,
+  products,
+  users,
+} from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { insertFavourites } from './favourites.ts'
 import { PIECE_LOOKS } from './looks.ts'
+import { MARKS, SIDES_SEEN } from './marks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
@@ -175,6 +186,7 @@ export async function insertProducts(
       offersCollect: product.ways?.collect ?? true,
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
+      sidesSeen: SIDES_SEEN.has(product.name),
       ...sizesOf(product, category?.kind ?? 'storage'),
       ...PIECE_LOOKS[product.picture],
       phoneNumber: seller?.phone ?? '',
@@ -184,6 +196,13 @@ export async function insertProducts(
     await tx
       .insert(productPictures)
       .values(pictureIds.map((pictureId, position) => ({ productId: id, pictureId, position })))
+    const marks = MARKS[product.name]?.map(({ picture, ...mark }, position) => ({
+      ...mark,
+      productId: id,
+      position,
+      pictureId: pictureOf(picture),
+    }))
+    if (marks) await tx.insert(productMarks).values(marks)
     ids.push(id)
   }
   return ids

@@ -102,6 +102,8 @@ export const products = pgTable(
     placeId: integer(),
     ...wayColumns(),
     ...sizeColumns(),
+    /** The seller says that they looked at every side; what they found stands in product_marks. */
+    sidesSeen: boolean().notNull().default(false),
     /** The narrowest usual door that it passes whole, and in the best way there is; null where that is not known. */
     doorMm: integer(),
     doorBestMm: integer(),
@@ -244,6 +246,7 @@ export const productRevisions = pgTable(
     location: written(TEXT.place).notNull(),
     ...wayColumns(),
     ...sizeColumns(),
+    sidesSeen: boolean().notNull().default(false),
     createdAt: now(),
   },
   (t) => [

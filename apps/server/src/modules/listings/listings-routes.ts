@@ -44,7 +44,8 @@ export const listingsRoutes =
           throw new HttpError(403, 'You can only list products of your own.')
         }
         const pictureUrls = pictureUrlsOf(request.body)
-        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), pictureUrls)
+        const shown = { pictureUrls, marks: request.body.marks }
+        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), shown)
         return { acknowledged: true as const, insertedId }
       },
     )
@@ -113,8 +114,8 @@ export const listingsRoutes =
       async (request) => {
         const { id: sellerId } = profileOf(request)
         const values = changesOf(request.body)
-        const pictureUrls = pictureUrlsOf(request.body)
-        return { modifiedCount: await listings.change(sellerId, request.params.id, values, pictureUrls) }
+        const shown = { pictureUrls: pictureUrlsOf(request.body), marks: request.body.marks }
+        return { modifiedCount: await listings.change(sellerId, request.params.id, values, shown) }
       },
     )
 
@@ -170,6 +171,7 @@ const listingOf = (details: ProductDetails): ListingValues => ({
   colours: details.colours,
   materials: details.materials,
   ...focusValues(details.focus),
+  sidesSeen: details.sides_seen,
 })
 
 /** Only what is named. */
@@ -194,6 +196,7 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     colours: change.colours,
     materials: change.materials,
     ...(change.focus === undefined ? {} : focusValues(change.focus)),
+    sidesSeen: change.sides_seen,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ADVERTISING } from '@patina/contract/choices'
 import { doorSizes } from '@patina/contract/fit/fit'
+import { honestCondition, honestRule } from '@patina/contract/honest-condition'
 import { PRICE } from '@patina/contract/limits'
+import type { SaidMark } from '@patina/contract/marks'
 import { formatDollars, toCents } from '@patina/contract/money'
 import { saidOf } from '@patina/contract/questions'
 import type { Kind, Sized } from '@patina/contract/sizes'
 import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
+import type { MarkValues } from '#modules/marks/module.ts'
 import { findPlace, resolvePlace } from '#modules/places/module.ts'
 import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
 
@@ -16,6 +19,9 @@ const EARLIEST_PURCHASE = '1800-01-01'
 export type ListingsService = ReturnType<typeof createListingsService>
 
 type Category = { id: string; kind: Kind }
+
+/** Pictures by their addresses, in their order, and what is marked on them. */
+type Shown<Marks> = { pictureUrls: string[]; marks: Marks }
 
 type Deps = {
   repository: Products['listings']
@@ -38,47 +44,78 @@ export function createListingsService({ repository, listCategories, now }: Deps)
   }
 
   /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
-  const findPictures = async (sellerId: string, urls: string[]) => {
+  const findPictures = async (sellerId: string, urls: string[], field = 'image') => {
     const known = await repository.findPictures(sellerId, urls)
     return urls.map((url) => {
       const id = known.get(url)
-      if (!id) throw new FieldError('image', 'must be a picture that you have uploaded here')
+      if (!id) throw new FieldError(field, 'must be a picture that you have uploaded here')
       return id
     })
   }
 
+  /** Marks with the ids of their pictures in place of addresses. */
+  const findMarks = async (sellerId: string, marks: SaidMark[]): Promise<MarkValues[]> => {
+    const said = marks.map(({ picture, size_mm: sizeMm, closeup, ...mark }) => ({ picture, closeup, ...mark, sizeMm }))
+    const urls = [...new Set(said.flatMap(({ picture, closeup }) => (closeup ? [picture, closeup] : [picture])))]
+    const ids = await findPictures(sellerId, urls, 'marks')
+    const idOf = (url: string) => ids[urls.indexOf(url)] ?? ''
+    return said.map(({ picture, closeup, ...mark }) => ({
+      ...mark,
+      pictureId: idOf(picture),
+      closeupId: closeup && idOf(closeup),
+    }))
+  }
+
   return {
-    add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
+    add: async (
+      sellerId: string,
+      values: ListingValues,
+      { pictureUrls, marks: said }: Shown<SaidMark[]>,
+    ): Promise<string> => {
       const categories = await listCategories()
       demandKnown(categories, values)
-      demandNoContact(values)
+      demandNoContact(values, said)
       demandPayable(values)
       const [first, ...others] = await findPictures(sellerId, pictureUrls)
       if (!first) throw new FieldError('image', 'is required')
       // The doors that it likely passes, which lists are narrowed by, are worked out anew with every change.
       const doors = doorSizes(sizedOf(categories, values))
       const placeId = placeIdOf(values)
-      return repository.insert(sellerId, { ...values, ...doors, placeId, postedAt: now() }, [first, ...others])
+      const marks = await findMarks(sellerId, said)
+      demandOnPictures(marks, [first, ...others])
+      demandHonest(values.condition, marks)
+      return repository.insert(
+        sellerId,
+        { ...values, ...doors, placeId, postedAt: now() },
+        { pictureIds: [first, ...others], marks },
+      )
     },
 
-    /** Only what is named changes; without pictures they stay. */
+    /** Only what is named changes; without pictures they stay, and so do the marks on those that stay. */
     change: async (
       sellerId: string,
       id: string,
       values: Partial<ListingValues>,
-      pictureUrls: string[],
+      { pictureUrls, marks: said }: Shown<SaidMark[] | undefined>,
     ): Promise<number> => {
       const categories = await listCategories()
       demandKnown(categories, values)
-      demandNoContact(values)
+      demandNoContact(values, said)
       const pictureIds = await findPictures(sellerId, pictureUrls)
+      const saidMarks = said && (await findMarks(sellerId, said))
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
         const isNamed = Object.keys(values).length > 0
         const { resaleCents, bringCents } = { ...open.row, ...values }
         const prices = { resaleCents, bringCents: bringCents ?? null }
         demandPayable(prices)
-        if (await changesTerms(open, values, pictureIds)) {
+        const shownIds = pictureIds.length > 0 ? pictureIds : await open.listPictureIds()
+        if (saidMarks) demandOnPictures(saidMarks, shownIds)
+        const marksBefore = await open.listMarks()
+        const marks = saidMarks ?? marksBefore.filter(({ pictureId }) => shownIds.includes(pictureId))
+        demandHonest(values.condition ?? open.row.condition, marks)
+        const marksChange = !isDeepStrictEqual(marks, marksBefore)
+        if (marksChange || (await changesTerms(open, values, pictureIds))) {
           await open.beginRevision()
           await open.endQueue()
         }
@@ -93,8 +130,9 @@ export function createListingsService({ repository, listCategories, now }: Deps)
           await open.update({ focusX: null, focusY: null })
         }
         await open.replacePictures(pictureIds)
+        if (marksChange) await open.replaceMarks(marks)
         await open.lowerUnpaidOrders(prices)
-        return isNamed || pictureIds.length > 0 ? 1 : 0
+        return isNamed || pictureIds.length > 0 || saidMarks ? 1 : 0
       })
     },
 
@@ -161,12 +199,27 @@ function changedPlaceIdOf(row: Listing['row'], { placeId, location = row.locatio
 }
 
 /** What buyers and sellers have to tell each other they write in the shop. */
-function demandNoContact({ name, description, location, bringReach }: Partial<ListingValues>): void {
-  const texts = { product_name: name, description, location, ways: bringReach }
+function demandNoContact(
+  { name, description, location, bringReach }: Partial<ListingValues>,
+  marks: readonly SaidMark[] = [],
+): void {
+  // One by one: what two of them say together is no number of a phone.
+  const notes = marks.map(({ note }) => note).find((note) => findContactDetails(note).length > 0)
+  const texts = { product_name: name, description, location, ways: bringReach, marks: notes }
   for (const [field, text] of Object.entries(texts)) {
     if (!text || findContactDetails(text).length === 0) continue
     throw new FieldError(field, 'must not hold phone numbers, mail addresses, links or names in messengers')
   }
+}
+
+function demandOnPictures(marks: readonly MarkValues[], pictureIds: readonly string[]): void {
+  if (marks.every(({ pictureId }) => pictureIds.includes(pictureId))) return
+  throw new FieldError('marks', 'must be on pictures of the piece')
+}
+
+function demandHonest(condition: ListingValues['condition'], marks: readonly MarkValues[]): void {
+  const honest = honestCondition(condition, marks)
+  if (honest) throw new FieldError('condition', honestRule(honest))
 }
 
 /** An order can cost so much, with what is asked for bringing it. */

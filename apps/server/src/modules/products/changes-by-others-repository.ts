@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { productPictures, productRevisionPictures, products } from '#db/schema.ts'
+import { replaceMarkPicture } from '#modules/marks/module.ts'
 import { lockProducts } from './product-lock-repository.ts'
 
 /* What other modules do to products, in their own transactions. */
@@ -57,4 +58,5 @@ export async function replacePicture(tx: Transaction, pictureId: string, otherId
     .update(productRevisionPictures)
     .set({ pictureId: otherId })
     .where(eq(productRevisionPictures.pictureId, pictureId))
+  await replaceMarkPicture(tx, pictureId, otherId)
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
 import type { OnPriceChanged, PriceChange } from '#module.ts'
+import { listMarkValues, type MarkValues, replaceMarks } from '#modules/marks/module.ts'
 import { fillCache } from './product-cache-repository.ts'
 import { lockProduct } from './product-lock-repository.ts'
 import { keepRevision, listPictureIds } from './revisions-repository.ts'
@@ -24,10 +25,12 @@ export type Listing = {
   /** Nobody has their turn or waits for it any longer; they are told. */
   endQueue(): Promise<void>
   listPictureIds(): Promise<string[]>
+  listMarks(): Promise<MarkValues[]>
   /** Keeps what it says now as a revision of its own, and counts on. */
   beginRevision(): Promise<void>
   update(values: Partial<ListingValues>): Promise<void>
   replacePictures(pictureIds: string[]): Promise<void>
+  replaceMarks(marks: readonly MarkValues[]): Promise<void>
   /** Orders that wait to be paid cost no more than this from now on. */
   lowerUnpaidOrders(prices: Prices): Promise<void>
   /** Tells whoever has asked for what it says by now. */
@@ -82,9 +85,14 @@ export function createListingsRepository(db: Database, others: Others) {
       return new Map(rows.map(({ id, url }) => [url, id]))
     },
 
-    insert: (sellerId: string, values: ListingValues, pictureIds: [string, ...string[]]): Promise<string> =>
+    insert: (
+      sellerId: string,
+      values: ListingValues,
+      { pictureIds, marks }: { pictureIds: [string, ...string[]]; marks: readonly MarkValues[] },
+    ): Promise<string> =>
       db.transaction(async (tx) => {
-        const id = await insertListing(tx, { ...values, sellerId, pictureId: pictureIds[0] }, pictureIds)
+        const row = { ...values, sellerId, pictureId: pictureIds[0] }
+        const id = await insertListing(tx, row, { pictureIds, marks })
         await others.comparePictures(tx, pictureIds)
         return id
       }),
@@ -129,11 +137,12 @@ async function updateListing(
 async function insertListing(
   tx: Transaction,
   values: typeof products.$inferInsert,
-  pictureIds: readonly string[],
+  { pictureIds, marks }: { pictureIds: readonly string[]; marks: readonly MarkValues[] },
 ): Promise<string> {
   const [row] = await tx.insert(products).values(values).returning({ id: products.id })
   if (!row) throw new Error('the product was not stored')
   await tx.insert(productPictures).values(inOrder(row.id, pictureIds))
+  await replaceMarks(tx, row.id, marks)
   await fillCache(tx, [row.id])
   return row.id
 }
@@ -165,6 +174,7 @@ function listingOf(tx: Transaction, row: ListingRow, others: Others): Listing {
     isReservedForOffer: () => sales.isReservedForOffer(tx, row.id),
     endQueue: () => sales.endQueue(tx, row.id),
     listPictureIds: () => listPictureIds(tx, row.id),
+    listMarks: () => listMarkValues(tx, row.id),
     beginRevision: async () => {
       await keepRevision(tx, row)
       await tx
@@ -181,11 +191,14 @@ function listingOf(tx: Transaction, row: ListingRow, others: Others): Listing {
       await tx.update(products).set({ pictureId: first }).where(eq(products.id, row.id))
       await comparePictures(tx, pictureIds)
     },
+    replaceMarks: (marks) => replaceMarks(tx, row.id, marks),
     lowerUnpaidOrders: (prices) => sales.lowerUnpaidOrders(tx, row.id, prices),
     answerQuestions: (said) => answerQuestions(tx, row, said),
     findUndoneSale: () => sales.findUndoneSale(tx, row.id),
     listAgain: async (undone, postedAt) => {
-      const id = await insertListing(tx, { ...saidOf(row), postedAt }, await listPictureIds(tx, row.id))
+      const pictureIds = await listPictureIds(tx, row.id)
+      const marks = await listMarkValues(tx, row.id)
+      const id = await insertListing(tx, { ...saidOf(row), postedAt }, { pictureIds, marks })
       await sales.noteListedAgain(tx, undone.id, id)
       return id
     },

@@ -5,6 +5,7 @@ import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import type { OwnProduct, PublicProduct } from '@patina/contract/products'
+import { presentMark } from '#modules/marks/module.ts'
 import { findPlace, PLACES_FILE } from '#modules/places/module.ts'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
@@ -69,9 +70,16 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   ...(product.priceFalls && { price_falls: true }),
 })
 
-/** The same with all of its pictures, as it is sent. */
-export const presentProductDetails = ({ json, pictures, colours, materials }: ProductDetails): string => {
-  const more = JSON.stringify({ pictures: pictures.map(presentPicture), colours, materials })
+/** The same with all of its pictures, what is marked on them and what it is made of, as it is sent. */
+export function presentProductDetails(details: ProductDetails): string {
+  const { json, pictures, colours, materials, marks, sidesSeen } = details
+  const more = JSON.stringify({
+    pictures: pictures.map(presentPicture),
+    colours,
+    materials,
+    marks: marks.map(presentMark),
+    sides_seen: sidesSeen,
+  })
   return `${json.slice(0, -1)},${more.slice(1)}`
 }
 
@@ -81,6 +89,8 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   pictures: own.pictures.map(presentPicture),
   colours: own.product.colours,
   materials: own.product.materials,
+  marks: own.marks.map(presentMark),
+  sides_seen: own.product.sidesSeen,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { listMarks } from '#modules/marks/module.ts'
 import { cachedJson, withJson } from './product-cache-repository.ts'
 import { PICTURE, selectProducts } from './products-sql.ts'
 
@@ -27,6 +28,7 @@ export function createProductsRepository(db: Database) {
       sellerId: products.sellerId,
       colours: products.colours,
       materials: products.materials,
+      sidesSeen: products.sidesSeen,
       json: cachedJson,
     })
     .from(products)
@@ -96,5 +98,8 @@ export function createProductsRepository(db: Database) {
       selectPictures()
         .where(inArray(productPictures.productId, productIds))
         .orderBy(asc(productPictures.productId), asc(productPictures.position)),
+
+    /** What is marked on some products, in their order. */
+    listMarks: (productIds: string[]) => listMarks(db, productIds),
   }
 }

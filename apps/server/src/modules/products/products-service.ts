@@ -4,16 +4,18 @@ import type { ListQuery } from '@patina/contract/search'
 import { isId } from '@patina/contract/shapes'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
+import type { ShownMark } from '#modules/marks/module.ts'
 import type { PictureRow, Product, ProductsRepository } from './products-repository.ts'
 
 const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 
 export type ProductsService = ReturnType<typeof createProductsService>
 
-/** What anyone may see of a product, as JSON, and all of its pictures, the first included. */
-export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials'> & {
+/** What anyone may see of a product, as JSON, and all of its pictures, the first included, with what is marked on them. */
+export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials' | 'sidesSeen'> & {
   json: string
   pictures: PictureRow[]
+  marks: ShownMark[]
 }
 
 /** A paid order, for its seller. */
@@ -36,7 +38,13 @@ export type Purchase = {
 }
 
 /** One of a seller's own, and how it was bought. */
-export type OwnListing = { id: string; product: Product; pictures: PictureRow[]; purchase: Purchase | undefined }
+export type OwnListing = {
+  id: string
+  product: Product
+  pictures: PictureRow[]
+  marks: ShownMark[]
+  purchase: Purchase | undefined
+}
 
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }
 
@@ -64,11 +72,13 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
           const products = await repository.listOfSeller(sellerId, slice)
           const ids = products.map(({ id }) => id)
           const pictures = await repository.listPictures(ids)
+          const marks = await repository.listMarks(ids)
           const purchases = await purchasesOf(ids)
           return products.map((product) => ({
             id: product.id,
             product,
             pictures: pictures.filter(({ productId }) => productId === product.id).map(({ picture }) => picture),
+            marks: marks.filter(({ productId }) => productId === product.id),
             purchase: purchases.find(({ productId }) => productId === product.id),
           }))
         },
@@ -87,7 +97,8 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
     getDetails: async (id: string): Promise<ProductDetails> => {
       const product = await demand(id, repository.findPublic)
       const pictures = await repository.listPicturesOf(id)
-      return { ...product, pictures: pictures.map(({ picture }) => picture) }
+      const marks = await repository.listMarks([id])
+      return { ...product, pictures: pictures.map(({ picture }) => picture), marks }
     },
 
     getProduct: (id: string): Promise<Product> => demand(id, repository.findProduct),

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { productPictures, productRevisionPictures, productRevisions, type products } from '#db/schema.ts'
+import { keepMarks } from '#modules/marks/module.ts'
 
 type ProductRow = typeof products.$inferSelect
 
-/** What a buyer decides by, beside the pictures. */
+/** What a buyer decides by, beside the pictures and the marks on them. */
 export const TERM_COLUMNS = [
   'name',
   'resaleCents',
@@ -21,6 +22,7 @@ export const TERM_COLUMNS = [
   'heightMm',
   'weightKg',
   'shape',
+  'sidesSeen',
 ] as const satisfies readonly (keyof ProductRow)[]
 
 export async function listPictureIds(tx: Transaction, productId: string): Promise<string[]> {
@@ -54,10 +56,13 @@ export async function keepRevision(tx: Transaction, product: ProductRow): Promis
       heightMm: product.heightMm,
       weightKg: product.weightKg,
       shape: product.shape,
+      sidesSeen: product.sidesSeen,
     })
     .onConflictDoNothing()
     .returning({ revision: productRevisions.revision })
-  const pictureIds = kept.length > 0 ? await listPictureIds(tx, product.id) : []
+  if (kept.length === 0) return
+  await keepMarks(tx, key)
+  const pictureIds = await listPictureIds(tx, product.id)
   if (pictureIds.length === 0) return
   await tx
     .insert(productRevisionPictures)

@@ -6,6 +6,8 @@ import type { Ledger } from '#modules/ledger/module.ts'
 import type { Products } from '#modules/products/module.ts'
 import { createCancellingRepository } from './cancelling-repository.ts'
 import { createCancellingService } from './cancelling-service.ts'
+import { checklistsRoutes } from './checklists-routes.ts'
+import { createChecklistsService } from './checklists-service.ts'
 import { createExpiryRepository } from './expiry-repository.ts'
 import { createExpiryService } from './expiry-service.ts'
 import { createHandoverCodes } from './handover-code.ts'
@@ -113,6 +115,7 @@ export function openSales({ db, now, notify, announce, note }: Surroundings, nee
     codes,
     now,
   })
+  const checklists = createChecklistsService({ repository: salesRepository, findSale: sales.find })
   const findChanges = async (tx: Transaction, orderId: string) => {
     const ordered = await readOrder(tx, orderId)
     return ordered ? changesOf(ordered) : null
@@ -125,6 +128,7 @@ export function openSales({ db, now, notify, announce, note }: Surroundings, nee
       queueRoutes({ queue, now }),
       salesRoutes({ sales, addressOf: pictures.addressOf, now }),
       passesRoutes({ passes, addressOf: pictures.addressOf, now }),
+      checklistsRoutes({ checklists, addressOf: pictures.addressOf, now }),
     ],
     jobs: [
       {

@@ -11,6 +11,11 @@ const picture = (url: string): Ordered['picturesNow'][number] => ({
   placeholder: '',
   createdAt: new Date(),
 })
+const scratch = (severity: 1 | 2): Ordered['marksNow'][number] => ({
+  mark: { pictureId: 'a', x: 1, y: 2, kind: 'scratch', severity, sizeMm: null, note: '', closeupId: null },
+  url: 'a',
+  closeup: null,
+})
 const terms = {
   name: 'Oak chair',
   resaleCents: 90_000,
@@ -27,6 +32,7 @@ const terms = {
   heightMm: null,
   weightKg: null,
   shape: { source: 'measured', seat: 440 },
+  sidesSeen: false,
 } as const
 const collected = {
   productName: terms.name,
@@ -40,9 +46,10 @@ const brought = { ...collected, deliveryCents: 2500, handover: 'bring' } as cons
 /** Ordered at revision 1; `product` is what has become of it since. */
 const ordered = (product: Partial<Ordered['product']> = {}, more: Partial<Ordered> = {}): Ordered => ({
   order: collected,
-  revision: { ...terms, pictures: [picture('a')] },
+  revision: { ...terms, pictures: [picture('a')], marks: [] },
   product: { ...terms, revision: 2, ...product },
   picturesNow: [picture('a')],
+  marksNow: [],
   ...more,
 })
 const changedTerms = (row: Ordered) => changesOf(row)?.terms
@@ -68,8 +75,21 @@ describe('a listing differs from what was ordered', () => {
     for (const urls of [['b'], ['a', 'b'], []]) {
       expect(changedTerms(ordered({}, { picturesNow: urls.map(picture) }))).toEqual(['pictures'])
     }
-    const two = { ...terms, pictures: ['a', 'b'].map(picture) }
+    const two = { ...terms, pictures: ['a', 'b'].map(picture), marks: [] }
     expect(changedTerms(ordered({}, { revision: two, picturesNow: ['b', 'a'].map(picture) }))).toEqual(['pictures'])
+  })
+
+  it('by a mark more, and by one that is worse', () => {
+    expect(changedTerms(ordered({}, { marksNow: [scratch(1)] }))).toEqual(['marks'])
+    const scratched = { ...terms, pictures: [picture('a')], marks: [scratch(1)] }
+    expect(changedTerms(ordered({}, { revision: scratched, marksNow: [scratch(2)] }))).toEqual(['marks'])
+    expect(changesOf(ordered({}, { revision: scratched, marksNow: [scratch(1)] }))).toBeNull()
+  })
+
+  it('not by a seller who has looked at every side since, but by one who says so no more', () => {
+    expect(changesOf(ordered({ sidesSeen: true }))).toBeNull()
+    const looked = { ...terms, sidesSeen: true, pictures: [picture('a')], marks: [] }
+    expect(changedTerms(ordered({}, { revision: looked }))).toEqual(['marks'])
   })
 
   it('not by sizes that nobody had said', () => {

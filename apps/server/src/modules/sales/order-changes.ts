@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
+import { presentMark, type ShownMark } from '#modules/marks/module.ts'
 import { presentPicture, presentSizes, presentWays } from '#modules/products/module.ts'
 import type { OrderRow, PictureRow } from './orders-repository.ts'
 
 /**
  * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
  * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference, nor is a price
- * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size that nobody had said.
+ * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size that nobody had said,
+ * nor that the seller has looked at every side since.
  */
-export function changesOf({ order, revision, product, picturesNow }: Ordered): ListingChanges | null {
-  const current = presentTerms(product, picturesNow)
+export function changesOf({ order, revision, product, picturesNow, marksNow }: Ordered): ListingChanges | null {
+  const current = presentTerms(product, { pictures: picturesNow, marks: marksNow })
   const hasPrice = order.priceAgreed || order.productCents === product.resaleCents
   const hasDeliveryPrice = order.handover === 'collect' || order.deliveryCents === product.bringCents
   // Beside other changes a buyer also sees by how much a price went down.
@@ -21,7 +23,7 @@ export function changesOf({ order, revision, product, picturesNow }: Ordered): L
         ...(!hasPrice && { resaleCents: order.productCents }),
         ...(!hasDeliveryPrice && { bringCents: order.deliveryCents }),
       },
-      revision.pictures,
+      revision,
     ),
     product_name: order.productName,
   }
@@ -30,6 +32,10 @@ export function changesOf({ order, revision, product, picturesNow }: Ordered): L
     ...(hasPrice && { resale_price: current.resale_price }),
     ...(hasDeliveryPrice && offersStill(order, revision, product) && { ways: current.ways }),
     sizes: withSaidSince(ordered.sizes, current.sizes),
+    marks: {
+      marks: ordered.marks.marks,
+      sides_seen: ordered.marks.sides_seen || current.marks.sides_seen,
+    },
   }
   if (differing(standsAsOrdered, current).length === 0) return null
   return { terms: differing(ordered, current), ordered, current, revision: product.revision }
@@ -66,15 +72,18 @@ type Terms = Pick<
   | 'heightMm'
   | 'weightKg'
   | 'shape'
+  | 'sidesSeen'
 >
+type Shown = { pictures: PictureRow[]; marks: Pick<ShownMark, 'mark' | 'url' | 'closeup'>[] }
 export type Ordered = {
   order: Pick<OrderRow['order'], 'productName' | 'productCents' | 'priceAgreed' | 'deliveryCents' | 'handover'>
-  revision: Terms & { pictures: PictureRow[] }
+  revision: Terms & Shown
   product: Terms & { revision: number }
   picturesNow: PictureRow[]
+  marksNow: Shown['marks']
 }
 
-const presentTerms = (terms: Terms, pictures: PictureRow[]): ListingTerms => ({
+const presentTerms = (terms: Terms, { pictures, marks }: Shown): ListingTerms => ({
   product_name: terms.name,
   pictures: pictures.map(presentPicture),
   resale_price: toDollars(terms.resaleCents),
@@ -84,5 +93,6 @@ const presentTerms = (terms: Terms, pictures: PictureRow[]): ListingTerms => ({
   location: terms.location,
   ways: presentWays(terms),
   sizes: presentSizes(terms),
+  marks: { marks: marks.map(presentMark), sides_seen: terms.sidesSeen },
   description: terms.description,
 })

@@ -15,6 +15,7 @@ import {
   users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
+import { listKeptMarks, listMarks } from '#modules/marks/module.ts'
 import { keepRevision, lockProduct } from '#modules/products/module.ts'
 import { ofOrderedRevision } from './orders-sql.ts'
 import type { Reservations } from './reservations-repository.ts'
@@ -199,6 +200,14 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
     db,
     unpaid.map(({ product }) => product.id),
   )
+  const markedBefore = await listKeptMarks(
+    db,
+    unpaid.map(({ revision }) => revision),
+  )
+  const markedNow = await listMarks(
+    db,
+    unpaid.map(({ product }) => product.id),
+  )
   const shownNow = await listPictures(
     db,
     rows.map(({ product }) => product.id),
@@ -215,7 +224,11 @@ async function readOrders(db: Reader, condition: ReturnType<typeof and>, limit =
       pictures: shownBefore
         .filter((shown) => shown.productId === revision.productId && shown.revision === revision.revision)
         .map(({ picture }) => picture),
+      marks: markedBefore.filter(
+        (marked) => marked.productId === revision.productId && marked.revision === revision.revision,
+      ),
     },
+    marksNow: markedNow.filter(({ productId }) => productId === product.id),
     picturesNow: shownNow.filter(({ productId }) => productId === product.id).map(({ picture }) => picture),
   }))
 }

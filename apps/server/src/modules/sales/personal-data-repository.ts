@@ -9,6 +9,8 @@ import {
   products,
   queuePlaces,
   reservations,
+  saleChecklistItems,
+  saleChecklists,
   saleEvents,
   salePictures,
   saleSlots,
@@ -49,6 +51,11 @@ export const salesPersonalData: PersonalData = {
         .select()
         .from(salePictures)
         .where(inArray(salePictures.pictureId, picturesOf(tx, userId))),
+      saleChecklists: await tx
+        .select()
+        .from(saleChecklists)
+        .innerJoin(saleChecklistItems, eq(saleChecklistItems.checklistId, saleChecklists.id))
+        .where(inArray(saleChecklists.saleId, salesOf(tx, userId))),
     }
   },
   unfinished,
@@ -134,4 +141,13 @@ async function eraseWords(tx: Transaction, userId: string): Promise<void> {
   const asParty = and(eq(saleEvents.actorId, userId), ne(saleEvents.actorRole, 'admin'))
   await tx.delete(saleStatements).where(isSaidBy(tx, asParty))
   await tx.delete(salePictures).where(inArray(salePictures.pictureId, picturesOf(tx, userId)))
+  const bought = tx.select({ id: sales.id }).from(sales).where(eq(sales.buyerId, userId))
+  const checked = tx
+    .select({ id: saleChecklists.id })
+    .from(saleChecklists)
+    .where(inArray(saleChecklists.saleId, bought))
+  await tx
+    .update(saleChecklistItems)
+    .set({ note: '', pictureId: null })
+    .where(inArray(saleChecklistItems.checklistId, checked))
 }

@@ -1,7 +1,10 @@
+import type { Checklist } from '@patina/contract/checklists'
 import { namesPlace } from '@patina/contract/handover'
 import { toDollars } from '@patina/contract/money'
 import type { Pass, Sale, SaleSummary, Slot, Statement, Terms } from '@patina/contract/sales'
+import { presentMark } from '#modules/marks/module.ts'
 import { presentPicture } from '#modules/products/module.ts'
+import type { ChecklistRow } from './checklists-repository.ts'
 import type { OpenPass } from './passes-service.ts'
 import type { SlotRow, TermsRow } from './sale-history-repository.ts'
 import { canReachEachOther, movesNow } from './sale-rules.ts'
@@ -45,6 +48,8 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
       location: revision.location,
       reach: order.handover === 'bring' ? revision.bringReach : null,
       pictures: seen.pictures.map(presentPicture),
+      marks: seen.marks.map(presentMark),
+      sides_seen: revision.sidesSeen,
     },
     contact: contactFor(role, seen, now),
     pass: sale.passName === null ? null : { name: sale.passName, token: seen.passToken },
@@ -55,6 +60,7 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
     proposal: lastOf('proposal'),
     settlement: lastOf('settlement', terms),
     statements: presentStatements(seen, addressOf),
+    checklists: seen.checklists.map((one) => presentChecklist(one, addressOf)),
     timeline: events.map(({ seq, event, actorRole, at, toState }) => ({
       seq,
       event,
@@ -118,6 +124,17 @@ const presentStatements = (
     const isSilent = !said.terms && !said.text && said.pictures.length === 0
     return event === 'pay' || isSilent ? [] : [{ seq, event, by: actorRole, at: at.toISOString(), ...said }]
   })
+
+const presentChecklist = ({ id, at, items }: ChecklistRow, addressOf: Circumstances['addressOf']): Checklist => ({
+  _id: id,
+  at: at.toISOString(),
+  items: items.map(({ mark, verdict, note, pictureId }) => ({
+    mark,
+    verdict,
+    note,
+    picture: pictureId === null ? null : { id: pictureId, url: addressOf(pictureId) },
+  })),
+})
 
 function contactFor(role: SaleRole, { sale, order, seller }: SaleDetails, now: Date): Sale['contact'] {
   if (!canReachEachOther(sale, now)) return null

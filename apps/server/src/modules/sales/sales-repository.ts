@@ -7,6 +7,7 @@ import {
   productRevisionPictures,
   productRevisions,
   products,
+  saleChecklists,
   saleEvents,
   saleStatements,
   sales,
@@ -14,6 +15,8 @@ import {
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import type { Ledger } from '#modules/ledger/module.ts'
+import { listKeptMarks } from '#modules/marks/module.ts'
+import { type ChecklistItem, findChecklistSale, insertChecklist, readChecklists } from './checklists-repository.ts'
 import { ofOrderedRevision } from './orders-sql.ts'
 import { dueAfterThaw } from './sale-deadlines.ts'
 import type { MoveInput, SaleFacts, Step } from './sale-facts.ts'
@@ -36,6 +39,10 @@ export type LockedSale = {
   /** Who collects it in the buyer's place; the seller is told. */
   givePass(name: string): Promise<void>
   takePassBack(): Promise<void>
+  findChecklistSale(checklistId: string): Promise<string | undefined>
+  countChecklists(): Promise<number>
+  /** What the buyer found; its pictures are theirs. */
+  addChecklist(checklistId: string, items: ChecklistItem[]): Promise<void>
   /** Stops its timer and both sides; afterwards it goes on with as much time as it had. */
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -44,7 +51,7 @@ export type LockedSale = {
 type Deps = MoveDeps & { ledger: Pick<Ledger, 'moneyOf' | 'returnedAt'> }
 
 export function createSalesRepository(db: Database, deps: Deps) {
-  const { ledger, notify, now } = deps
+  const { ledger, notify, announce, claimPictures, now } = deps
   const { applyStep } = createSaleMoves(deps)
   const isOf = (userId: string) => or(eq(sales.buyerId, userId), eq(sales.sellerId, userId))
 
@@ -54,10 +61,12 @@ export function createSalesRepository(db: Database, deps: Deps) {
       const [row] = await readSales(db, or(eq(sales.id, id), eq(sales.orderId, id)), 1)
       if (!row) return undefined
       const { sale, order } = row
-      const [history, statements, pictures, listedAgainId, money] = await Promise.all([
+      const [history, statements, checklists, pictures, marks, listedAgainId, money] = await Promise.all([
         readHistory(db, sale.id),
         db.select().from(saleStatements).where(eq(saleStatements.saleId, sale.id)),
+        readChecklists(db, sale.id),
         readPromisedPictures(db, order),
+        listKeptMarks(db, [{ productId: order.productId, revision: order.productRevision }]),
         findListedAgain(db, sale),
         ledger.moneyOf(db, sale.paymentId),
       ])
@@ -65,7 +74,9 @@ export function createSalesRepository(db: Database, deps: Deps) {
         ...row,
         ...history,
         statements,
+        checklists,
         pictures,
+        marks,
         listedAgainId,
         refundedCents: money.refundedCents,
         sellerCents: money.sellerCents,
@@ -144,6 +155,14 @@ export function createSalesRepository(db: Database, deps: Deps) {
           .where(eq(sales.id, sale.id))
         const cause = `sale:${sale.id}:pass:${sale.passesMade}`
         await notify(tx, { kind: 'passTakenBack', about: sale.id, cause, to: { seller: sale.sellerId } })
+      },
+      findChecklistSale: (checklistId) => findChecklistSale(tx, checklistId),
+      countChecklists: () => tx.$count(saleChecklists, eq(saleChecklists.saleId, sale.id)),
+      addChecklist: async (checklistId, items) => {
+        const shown = items.flatMap(({ pictureId }) => pictureId ?? [])
+        await claimPictures(tx, shown, sale.buyerId)
+        await insertChecklist(tx, { id: checklistId, saleId: sale.id, at: now(), items })
+        await announce(tx, Object.values(partiesOf(sale)), { kind: 'sale', id: sale.id })
       },
       freeze: async () => {
         await tx

@@ -1,3 +1,5 @@
+export { uploadImage } from './api/upload-image.ts'
+export { uploadPrivatePicture } from './api/upload-private-picture.ts'
 export { EvidencePicker } from './components/evidence-picker.tsx'
 export { PictureStrip } from './components/picture-strip.tsx'
 export { PICTURE_TYPES } from './picture-tray.ts'

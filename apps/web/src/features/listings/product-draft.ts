@@ -3,7 +3,15 @@ import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
 import { NO_PLAN, typedPlan } from '#lib/typed-plan.ts'
-import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom, typedWays } from './product-rules.ts'
+import {
+  COLLECT_ONLY,
+  NO_MARKS,
+  NO_PICTURES,
+  type ProductValues,
+  typedFrom,
+  typedMarks,
+  typedWays,
+} from './product-rules.ts'
 import { NO_LOOKS, typedLooks } from './typed-looks.ts'
 import { NO_SIZES, typedSizes } from './typed-sizes.ts'
 
@@ -15,6 +23,8 @@ const draft = z.looseObject({
   sizes: z.catch(typedSizes, NO_SIZES),
   falling: z.catch(typedPlan, NO_PLAN),
   looks: z.catch(typedLooks, NO_LOOKS),
+  marks: z.catch(typedMarks, []),
+  sides_seen: z.catch(z.boolean(), false),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -30,14 +40,27 @@ export function createProductDraft(name: string, storage: () => Storage): Produc
 }
 
 /** What is kept of a form, wherever that is. */
-export const draftOf = ({ pictures, ...texts }: ProductValues) => ({ ...texts, pictures: pictures.ready })
+export const draftOf = ({ pictures, marks, ...texts }: ProductValues) => ({
+  ...texts,
+  pictures: pictures.ready,
+  marks: marks.said,
+})
 
 export function readDraft(kept: unknown): ProductValues | undefined {
   const stored = draft.safeParse(kept)
   if (!stored.success) return undefined
-  const { pictures, place_id, ways, sizes, falling, looks, ...texts } = stored.data
-  const ready = { ...NO_PICTURES, ready: pictures }
-  return { ...typedFrom(texts), place_id, ways, sizes, falling, looks, pictures: ready }
+  const { pictures, marks, place_id, ways, sizes, falling, looks, sides_seen, ...texts } = stored.data
+  return {
+    ...typedFrom(texts),
+    place_id,
+    ways,
+    sizes,
+    falling,
+    looks,
+    sides_seen,
+    pictures: { ...NO_PICTURES, ready: pictures },
+    marks: { ...NO_MARKS, said: marks },
+  }
 }
 
 /** Storage may be blocked or full: then there is no draft, and the form works all the same. */

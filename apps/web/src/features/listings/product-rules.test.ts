@@ -10,6 +10,7 @@ import {
   detailsOf,
   isPriceInDoubt,
   latestPurchase,
+  NO_MARKS,
   NO_PICTURES,
   type ProductValues,
   productForm,
@@ -19,6 +20,8 @@ import { NO_LOOKS } from './typed-looks.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
 const filled: ProductValues = {
+  marks: NO_MARKS,
+  sides_seen: false,
   pictures: { ...NO_PICTURES, ready: [armchair.picture] },
   product_name: 'Oak armchair',
   product_category: FIXED_CATEGORY_ID,
@@ -138,6 +141,7 @@ test('who sells is shown and can not be changed', () => {
     initial: BLANK,
     pictureField: () => null,
     placeField: () => null,
+    marksField: () => null,
     action: 'Add Product',
     busy: 'Adding…',
     send: vi.fn(),
@@ -182,5 +186,31 @@ describe('how a piece changes hands', () => {
 
   test('asks nothing about bringing where that is not chosen, whatever was typed of it before', () => {
     expect(sentFor({ way: 'collect', reach: 'in Leeds', price: 'a lot' })).toEqual({ collect: true, bring: null })
+  })
+})
+
+describe('marks', () => {
+  const scratch = (severity: 1 | 2 | 3, picture = armchair.picture.url) => ({
+    ...{ key: 'a', picture, x: 1, y: 2, kind: 'scratch' as const, severity, size_mm: null, note: '', closeup: null },
+  })
+  const saying = (...said: ProductValues['marks']['said']) => ({
+    ...filled,
+    condition: 'good',
+    marks: { said, onTheirWay: 0 },
+  })
+
+  test('travel without their keys, and without those whose picture was taken away', () => {
+    const { key: _key, ...sent } = scratch(1)
+    const details = detailsOf(productForm.parse(saying(scratch(1), scratch(3, '/images/gone.webp'))))
+    expect(details.marks).toEqual([sent])
+  })
+
+  test('that affect use leave no piece good', () => {
+    expect(wordsUnder('condition', saying(scratch(3)))).toBe('must be fair, since a mark affects use')
+    expect(wordsUnder('condition', saying(scratch(2)))).toBeUndefined()
+  })
+
+  test('wait for close-ups that are on their way', () => {
+    expect(wordsUnder('marks', { ...filled, marks: { said: [], onTheirWay: 1 } })).toMatch(/still on its way/)
   })
 })

@@ -1,7 +1,9 @@
 import { dollars } from '@patina/contract/dollars'
 import type { Ways } from '@patina/contract/handover'
+import { honestCondition, honestRule } from '@patina/contract/honest-condition'
 import { picture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
+import { mark, type SaidMark } from '@patina/contract/marks'
 import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/products'
 import { text } from '@patina/contract/text'
 import { deliveryPrice, reach } from '@patina/contract/ways'
@@ -35,6 +37,21 @@ const pictures = z
 
 export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '' }
 
+/** What is marked on the pictures, and how many close-ups have not arrived yet. */
+const marks = z
+  .object({ said: z.array(z.extend(mark, { key: z.string() })), onTheirWay: z.number() })
+  .check(({ value, issues }) => {
+    if (value.onTheirWay === 0) return
+    issues.push({ code: 'custom', message: 'Wait a moment: a close-up is still on its way', input: value })
+  })
+
+export const typedMarks = marks.shape.said
+export const NO_MARKS: z.input<typeof marks> = { said: [], onTheirWay: 0 }
+
+/** A mark goes with its picture. */
+const marksOn = ({ ready }: z.output<typeof pictures>, { said }: z.output<typeof marks>) =>
+  said.filter((mark) => ready.some(({ url }) => url === mark.picture))
+
 export const typedWays = z.object({ way: z.enum(['collect', 'bring', 'both']), reach: z.string(), price: z.string() })
 
 /** What was typed of bringing is kept while it is not chosen, and counts for nothing then. */
@@ -60,9 +77,10 @@ const ways = z.pipe(
 
 export const COLLECT_ONLY: z.infer<typeof typedWays> = { way: 'collect', reach: '', price: '' }
 
-/** The product form: what is typed goes in, what the server takes comes out. */
-export const productForm = z.object({
+const fields = z.object({
   pictures,
+  marks,
+  sides_seen: z.boolean(),
   product_name: filledIn(PRODUCT_TEXTS.product_name, shape.product_name),
   product_category: filledIn(PRODUCT_TEXTS.product_category, shape.product_category),
   condition: filledIn(PRODUCT_TEXTS.condition, shape.condition),
@@ -83,11 +101,20 @@ export const productForm = z.object({
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
 
+/** The product form: what is typed goes in, what the server takes comes out. */
+export const productForm = fields.check(({ value, issues }) => {
+  const honest = honestCondition(value.condition, marksOn(value.pictures, value.marks))
+  if (honest) issues.push({ code: 'custom', message: honestRule(honest), path: ['condition'], input: value })
+})
+
 export type ProductValues = z.input<typeof productForm>
 
-const typed = z.omit(productForm, {
+type Chosen = 'place_id' | 'pictures' | 'marks' | 'sides_seen' | 'ways' | 'sizes' | 'falling' | 'looks'
+const typed = z.omit(fields, {
   place_id: true,
   pictures: true,
+  marks: true,
+  sides_seen: true,
   ways: true,
   sizes: true,
   falling: true,
@@ -99,9 +126,7 @@ const typedValues = z.record(
 )
 
 /** What can be typed, by the names of its fields in a product or an older draft; what is missing there is blank. */
-export function typedFrom(
-  source: object,
-): Omit<ProductValues, 'place_id' | 'pictures' | 'ways' | 'sizes' | 'falling' | 'looks'> {
+export function typedFrom(source: object): Omit<ProductValues, Chosen> {
   return typedValues.parse(Object.fromEntries(Object.entries(source).filter(([name]) => name in typed.shape)))
 }
 export type ValidProduct = z.output<typeof productForm>
@@ -113,8 +138,11 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
 
 /** The first picture is the one that stands for the piece. */
 export function detailsOf(valid: ValidProduct): ProductDetails {
-  const { pictures, sizes, looks, falling: _falling, ...details } = valid
+  const { pictures, marks: marked, sizes, looks, falling: _falling, ...details } = valid
   const images = pictures.ready.map(({ url }) => url)
   const { colours, materials, focus } = looks
-  return { ...details, ...sizes, colours, materials, focus, image: images[0] ?? '', images }
+  const marks = marksOn(pictures, marked).map(
+    ({ key: _key, closeup, ...mark }): SaidMark => ({ ...mark, closeup: closeup?.url ?? null }),
+  )
+  return { ...details, ...sizes, colours, materials, focus, marks, image: images[0] ?? '', images }
 }

@@ -2,7 +2,7 @@ import type { Ways } from '@patina/contract/handover'
 import type { OwnProduct } from '@patina/contract/products'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { currentUnits } from '#lib/units.ts'
-import { COLLECT_ONLY, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { COLLECT_ONLY, NO_MARKS, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
 import { NO_LOOKS, typedLooksOf } from './typed-looks.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
@@ -14,6 +14,8 @@ export const BLANK: ProductValues = {
   falling: NO_PLAN,
   looks: NO_LOOKS,
   pictures: NO_PICTURES,
+  marks: NO_MARKS,
+  sides_seen: false,
 }
 
 /** Where a piece stands and whom to call is seldom another answer than for the piece before. */
@@ -31,6 +33,8 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   falling: NO_PLAN,
   looks: typedLooksOf(product),
   pictures: { ...NO_PICTURES, ready: product.pictures },
+  marks: { ...NO_MARKS, said: product.marks.map((mark, index) => ({ ...mark, key: String(index) })) },
+  sides_seen: product.sides_seen,
 })
 
 function waysOf({ collect, bring }: Ways): ProductValues['ways'] {

@@ -1,5 +1,5 @@
 import type { NewMessage } from '@patina/contract/messages'
-import { ApiError } from '#lib/api-error.ts'
+import { mayPassLater } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import type { KeptWords, Unsent } from './kept-words.ts'
 
@@ -37,7 +37,7 @@ export function createOutbox(kept: KeptWords['waiting'], deliver: Deliver) {
         await deliver({ clientId, body, pictures: pictures.map(({ id }) => id) })
         forget([clientId])
       } catch (error) {
-        say(clientId, { text: errorText(error), mayRetry: mayPass(error) })
+        say(clientId, { text: errorText(error), mayRetry: mayPassLater(error) })
       }
     })
   }
@@ -60,7 +60,3 @@ export function createOutbox(kept: KeptWords['waiting'], deliver: Deliver) {
     forget,
   }
 }
-
-/** Without an answer, or where the shop was busy: the same words may pass later. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

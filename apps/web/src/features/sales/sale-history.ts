@@ -1,3 +1,5 @@
+import { checklistText } from '@patina/contract/checklist-words'
+import type { Checklist } from '@patina/contract/checklists'
 import type { SaleState } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 
@@ -88,3 +90,22 @@ export function actorName(by: Happening['by'], { role, buyer_name, seller_name }
 /** What happened, told to the one who looks. */
 export const historyWords = ({ event, by, state }: Happening, sale: Sale): string =>
   TOLD[event](actorName(by, sale), state)
+
+/** 'Noor looked the piece over: 2 as described, 1 not listed' */
+export const foundWords = ({ items }: Checklist, sale: Sale): string =>
+  `${actorName('buyer', sale)} looked the piece over: ${checklistText(items)}`
+
+/** All that happened, oldest first; what the buyer found at the handover stands among it. */
+export const historyOf = (sale: Sale): { key: string; at: string; words: string }[] =>
+  [
+    ...sale.timeline.map((happening) => ({
+      key: String(happening.seq),
+      at: happening.at,
+      words: historyWords(happening, sale),
+    })),
+    ...sale.checklists.map((checklist) => ({
+      key: checklist._id,
+      at: checklist.at,
+      words: foundWords(checklist, sale),
+    })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))

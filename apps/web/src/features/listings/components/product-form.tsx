@@ -10,6 +10,7 @@ import { Form } from '#components/ui/form.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
 import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
+import type { MarksFieldProps } from '#features/marks/index.ts'
 import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
@@ -17,6 +18,7 @@ import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type V
 import { FallingFields } from './falling-fields.tsx'
 import { LocationField, type PlaceField } from './location-field.tsx'
 import { LooksSection } from './looks-section.tsx'
+import { MarksFields } from './marks-fields.tsx'
 import { PriceHintLine } from './price-hint-line.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
@@ -61,6 +63,7 @@ export type ProductFormProps = {
   answering?: string
   pictureField: (field: PictureField) => ReactNode
   placeField: (field: PlaceField) => ReactNode
+  marksField: (field: MarksFieldProps) => ReactNode
   action: string
   busy: string
   send: (product: ValidProduct) => Promise<unknown>
@@ -81,6 +84,7 @@ export function ProductForm({
   answering = '',
   pictureField,
   placeField,
+  marksField,
   onChange,
   mayFall = false,
   isNext = false,
@@ -157,6 +161,7 @@ export function ProductForm({
         error={errors.condition?.message}
         {...form.register('condition')}
       />
+      <MarksFields form={form} marksField={marksField} />
       <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
       <TextArea
         label="Description (optional)"

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@patina/contract/products'
 import { LaterPicture } from '#components/later-picture.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { MarkPins } from '#features/marks/index.ts'
 import { largestAddress } from '../largest-picture.ts'
 import { slideId } from './gallery-thumbnails.tsx'
 import { ZoomIcon } from './product-icons.tsx'
@@ -45,6 +46,7 @@ export function GallerySlide({ product, index, isShown, onZoom }: Props) {
           <ZoomIcon />
         </span>
       </a>
+      <MarkPins marks={product.marks} picture={picture} isShown={isShown} />
     </li>
   )
 }

@@ -17,7 +17,8 @@ export const getSale = (ownApi: ApiClient, id: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.due_at) return LOOK_AGAIN_MS
-      return data?.statements.some(({ pictures }) => pictures.length > 0) ? NEW_ADDRESSES_MS : false
+      const isShown = data?.checklists.length || data?.statements.some(({ pictures }) => pictures.length > 0)
+      return isShown ? NEW_ADDRESSES_MS : false
     },
   })
 

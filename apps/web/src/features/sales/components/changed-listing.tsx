@@ -1,5 +1,6 @@
 import { wayWords } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
+import { markText, sidesText } from '@patina/contract/mark-words'
 import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
 import { sizeText } from '@patina/contract/size-words'
@@ -83,12 +84,21 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
       ))
     case 'sizes':
       return <p>{sizeText(terms.sizes, units) ?? '–'}</p>
+    case 'marks':
+      return <Marks {...terms.marks} />
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:
       return <p className="wrap-anywhere whitespace-pre-line">{terms[term] || '–'}</p>
   }
 }
+
+const Marks = ({ marks, sides_seen }: ListingTerms['marks']) => (
+  <>
+    <p className="wrap-anywhere whitespace-pre-line">{marks.map(markText).join('\n') || 'None listed'}</p>
+    <p className="text-small text-soft">{sidesText(sides_seen)}</p>
+  </>
+)
 
 const Pictures = ({ pictures, name }: { pictures: Picture[]; name: string }) => (
   <ul className={`grid gap-2 ${pictures.length > 1 ? 'sm:grid-cols-2' : ''}`}>

@@ -1,10 +1,13 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import type { Checklist } from '@patina/contract/checklists'
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale, Statement } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
+import { itemWords } from '../checklist-words.ts'
 import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from '../sale-evidence.ts'
 import { factsOf, orderNumber } from '../sale-facts.ts'
-import { historyWords } from '../sale-history.ts'
+import { foundWords, historyOf } from '../sale-history.ts'
 import { statementWords } from '../sale-statements.ts'
 import { REASON_NAMES } from '../terms-rules.ts'
 
@@ -16,7 +19,7 @@ type Props = {
 
 /** What speaks for a sale, whole and for strangers. Printing the page prints this alone (styles.css). */
 export function EvidenceSheet({ sale, origin }: Props) {
-  const { product_name, order_id, promised, timeline, statements } = sale
+  const { product_name, order_id, promised, checklists, statements } = sale
   const notes = slotNotes(sale)
   return (
     <article className="printed grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-8">
@@ -47,16 +50,30 @@ export function EvidenceSheet({ sale, origin }: Props) {
         {promised.description && (
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{promised.description}</p>
         )}
+        <p className="max-w-prose">{promised.marks.length > 0 ? 'Marks that it listed:' : 'It listed no marks.'}</p>
+        <ol className="grid gap-1">
+          {promised.marks.map((mark, index) => (
+            <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{`${index + 1}. ${markText(mark)}`}</li>
+          ))}
+        </ol>
+        <p className="max-w-prose">{sidesText(promised.sides_seen)}</p>
         <Pictures urls={promised.pictures.map(({ url }) => url)} alt={`${product_name}, as listed`} />
       </Part>
+      {checklists.length > 0 && (
+        <Part title="What the buyer found">
+          {checklists.map((checklist) => (
+            <Found key={checklist._id} checklist={checklist} sale={sale} />
+          ))}
+        </Part>
+      )}
       <Part title="What happened">
         <ol className="grid gap-2">
-          {timeline.map((happening) => (
-            <li key={happening.seq} className="grid gap-x-4 wrap-anywhere sm:grid-cols-[12rem_1fr]">
+          {historyOf(sale).map((happening) => (
+            <li key={happening.key} className="grid gap-x-4 wrap-anywhere sm:grid-cols-[12rem_1fr]">
               <time dateTime={happening.at} className="text-soft">
                 {utcMoment(happening.at)}
               </time>
-              {historyWords(happening, sale)}
+              {happening.words}
             </li>
           ))}
         </ol>
@@ -83,6 +100,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2 className="text-large">{title}</h2>
     {children}
   </section>
+)
+
+const Found = ({ checklist, sale }: { checklist: Checklist; sale: Sale }) => (
+  <div className="grid gap-2">
+    <h3 className="font-sans text-base font-semibold wrap-anywhere">{foundWords(checklist, sale)}</h3>
+    <p className="text-small text-soft">{utcMoment(checklist.at)}</p>
+    <ul className="grid gap-1">
+      {checklist.items.map((item) => (
+        <li key={`${item.mark} ${item.picture?.id}`} className="wrap-anywhere">
+          {itemWords(item, sale)}
+        </li>
+      ))}
+    </ul>
+    <Pictures urls={checklist.items.flatMap(({ picture }) => picture?.url ?? [])} alt="Shown with it" />
+  </div>
 )
 
 function Said({ statement, sale }: { statement: Statement; sale: Sale }) {

@@ -1,4 +1,5 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
+import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale } from '@patina/contract/sales'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
@@ -25,6 +26,14 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
         <LongText>{promised.description}</LongText>
       </div>
     )}
+    {promised.marks.length > 0 && (
+      <ol className="grid gap-1 text-small wrap-anywhere">
+        {promised.marks.map((mark, index) => (
+          <li key={`${mark.picture} ${mark.x} ${mark.y}`}>{`${index + 1}. ${markText(mark)}`}</li>
+        ))}
+      </ol>
+    )}
+    <p className="text-small text-soft">{sidesText(promised.sides_seen)}</p>
     <p className="text-small text-soft wrap-anywhere">
       {promised.reach === null
         ? `Collect in ${promised.location}`

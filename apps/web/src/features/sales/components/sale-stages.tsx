@@ -1,6 +1,6 @@
 import type { Sale } from '@patina/contract/sales'
 import { Icon } from '#components/icons.tsx'
-import { historyWords, type Stage, stagesOf } from '../sale-history.ts'
+import { historyOf, type Stage, stagesOf } from '../sale-history.ts'
 import { dayWords, momentWords } from '../sale-times.ts'
 
 const DOT: Record<Stage['is'], string> = {
@@ -43,9 +43,9 @@ export function SaleStages({ sale, now }: { sale: Sale; now: number }) {
           All that happened
         </summary>
         <ol className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-small">
-          {sale.timeline.map((happening) => (
-            <li key={happening.seq} className="wrap-anywhere">
-              <Happened at={happening.at} now={now} /> {historyWords(happening, sale)}
+          {historyOf(sale).map((happening) => (
+            <li key={happening.key} className="wrap-anywhere">
+              <Happened at={happening.at} now={now} /> {happening.words}
             </li>
           ))}
         </ol>

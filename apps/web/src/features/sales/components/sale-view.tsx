@@ -1,9 +1,11 @@
+import { mayCheck } from '@patina/contract/checklist-words'
 import { pathTo } from '@patina/contract/pages'
 import { isUndone } from '@patina/contract/sale-life'
 import type { Sale } from '@patina/contract/sales'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { factsOf, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
@@ -11,6 +13,7 @@ import { stepOf } from '../sale-steps.ts'
 import { useMoves } from '../use-moves.ts'
 import { useShopNow } from '../use-shop-now.ts'
 import { Collector } from './collector.tsx'
+import { FoundAtHandover } from './found-at-handover.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { Meeting } from './meeting.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -24,6 +27,7 @@ import { Trouble } from './trouble.tsx'
 
 /** How things stand is read before anything is typed. */
 const MoveForm = lazy(() => import('./move-form.tsx'))
+const ChecklistForm = lazyPart(() => import('./checklist-form.tsx'))
 
 type Props = {
   sale: Sale
@@ -101,6 +105,8 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }:
           {showsCode(sale) && <HandoverCode sale={sale} />}
           <Collector sale={sale} />
           <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
+          <Suspense>{sale.role === 'buyer' && mayCheck(sale.state) && <ChecklistForm sale={sale} />}</Suspense>
+          <FoundAtHandover sale={sale} now={now} />
           <Meeting facts={facts} />
           {messages}
         </div>
