@@ -41,8 +41,8 @@ const TAGS = {
   operations: 'For the machines that watch over the shop',
   orders: 'Orders of buyers',
   payments: 'Card payments',
-  prices: 'What prices are based on, and how they change',
   places: 'Towns by their names',
+  prices: 'What prices are based on, and how they change',
   reports: 'Products that somebody has reported',
   searches: 'Searches that somebody has saved, and hears of',
 }

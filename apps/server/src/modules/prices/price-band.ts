@@ -21,7 +21,7 @@ export type Band = {
   sales: number
 }
 
-export const MINIMUM = { sales: 8, sellers: 5 } as const
+const MINIMUM = { sales: 8, sellers: 5 } as const
 
 const YEAR = 365.25
 /** Ages that are compared with each other end at so many years: under 1, 1–2, 3–5, 6–10, older. */
