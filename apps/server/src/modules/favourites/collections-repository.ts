@@ -73,10 +73,22 @@ export function createCollectionsRepository(db: Database) {
       await db.update(collections).set({ token: null }).where(isOwn(userId, id))
     },
 
-    /** Of what its owner has kept. */
-    add: async (userId: string, collectionId: string, productId: string): Promise<void> => {
-      await db.insert(collectionProducts).values({ userId, collectionId, productId }).onConflictDoNothing()
-    },
+    /** Of what its owner has kept. Both are held until it is in: another device may be about to let one of them go. */
+    add: (userId: string, collectionId: string, productId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const collection = await tx
+          .select({ id: collections.id })
+          .from(collections)
+          .where(isOwn(userId, collectionId))
+          .for('key share')
+        const kept = await tx
+          .select({ id: favourites.id })
+          .from(favourites)
+          .where(and(eq(favourites.userId, userId), eq(favourites.productId, productId)))
+          .for('key share')
+        if (collection.length === 0 || kept.length === 0) return
+        await tx.insert(collectionProducts).values({ userId, collectionId, productId }).onConflictDoNothing()
+      }),
 
     takeOut: async (userId: string, collectionId: string, productId: string): Promise<void> => {
       await db

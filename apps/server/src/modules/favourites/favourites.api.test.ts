@@ -226,6 +226,21 @@ describe('a collection', () => {
     expect(await read('/collections', who)).toHaveLength(FAVOURITES.mostCollections)
   })
 
+  it('takes in and lets go at the same moment without a fault', async () => {
+    const who = await somebody()
+    const hall = await begin(who, 'Hall')
+    const id = await list()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].flatMap(() => [
+        call('PUT', `/collections/${hall._id}/products/${id}`, who),
+        call('DELETE', `/favourites/${id}`, who),
+      ]),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const kept = await idsOf(who)
+    expect((await keptBy(who, `?collection=${hall._id}`)).length).toBeLessThanOrEqual(kept.product_ids.length)
+  })
+
   it('is its owner’s alone', async () => {
     const hall = await begin(ada, 'Ada’s hall')
     const id = await list()

@@ -18,13 +18,12 @@ export function useFavourite(productId: string) {
   const ownApi = useOwnApi()
   const onDevice = useKeptOnDevice()
   const { data } = useQuery({ ...getFavouriteIds(ownApi), enabled: hasAccount })
-  const { mutate } = useMutation(keepProduct(ownApi, useQueryClient()))
+  const { mutate } = useMutation(keepProduct(ownApi, useQueryClient(), toast.error))
   const isKept = hasAccount ? data?.product_ids.includes(productId) === true : onDevice.includes(productId)
 
   const toggle = () => {
-    if (hasAccount) {
-      mutate({ productId, isKept: !isKept }, { onError: (error) => toast.error(error.message) })
-    } else if (isKept) keptOnDevice.remove(productId)
+    if (hasAccount) mutate({ productId, isKept: !isKept })
+    else if (isKept) keptOnDevice.remove(productId)
     else keptOnDevice.add(productId)
   }
   return { isKept, toggle }

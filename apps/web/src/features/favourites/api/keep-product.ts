@@ -8,7 +8,7 @@ import { getFavourites } from './get-favourites.ts'
 type Change = { productId: string; isKept: boolean }
 
 /** The heart changes at once, and goes back if the server says no. One after the other, so that the last press counts. */
-export const keepProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
+export const keepProduct = (ownApi: ApiClient, queryClient: QueryClient, onRefused: (message: string) => void) => {
   const { queryKey } = getFavouriteIds(ownApi)
   const mark = ({ productId, isKept }: Change) =>
     queryClient.setQueryData(queryKey, (known) => known && marked(known, productId, isKept))
@@ -22,7 +22,10 @@ export const keepProduct = (ownApi: ApiClient, queryClient: QueryClient) => {
       await queryClient.cancelQueries({ queryKey })
       mark(change)
     },
-    onError: (_error, { productId, isKept }) => void mark({ productId, isKept: !isKept }),
+    onError: ({ message }, { productId, isKept }) => {
+      mark({ productId, isKept: !isKept })
+      onRefused(message)
+    },
     // What was let go stays in a list that is shown just now, so that a slip can be mended there.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: getFavourites(ownApi).queryKey, refetchType: 'none' })
