@@ -10,6 +10,7 @@ import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
 import { QUEUE_WORDS, type QueueFacts } from './queue-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
+import { SEARCH_WORDS, type SearchFindFacts } from './search-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
 /* Every kind of notice, as each of its receivers reads it. */
@@ -121,6 +122,18 @@ const thread: ThreadFacts & Circumstances = {
   shown: order.shown,
 }
 
+const searchFind: SearchFindFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  name: 'Sofas under $400',
+  query: 'maxPrice=400',
+  total: 3,
+  shown: 2,
+  products: [{ id: order.orderId, name: 'Green sofa', cents: 32_000, pictureUrl: '/images/sofa-960.webp' }],
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -140,6 +153,7 @@ const productWords: WordTable<typeof product> = PRODUCT_WORDS
 const offerWords: WordTable<typeof offer> = OFFER_WORDS
 const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
+const searchWords: WordTable<typeof searchFind> = SEARCH_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -150,7 +164,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     productWords[kind]?.[receiver]?.(product) ??
     offerWords[kind]?.[receiver]?.({ ...offer, state: offerStateFor(kind, receiver) }) ??
     queueWords[kind]?.[receiver]?.(queuePlace) ??
-    messageWords[kind]?.[receiver]?.(thread)
+    messageWords[kind]?.[receiver]?.(thread) ??
+    searchWords[kind]?.[receiver]?.(searchFind)
   )
 }
 
@@ -166,7 +181,7 @@ describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
     expect(words?.title).toMatch(/\w+ \w+/)
     expect(words?.paragraphs[0]).toMatch(/^[A-Z\d$].*[.!]$/)
     const pages = ALL_PAGES.map(({ path }) => path.replace(':id', order.orderId))
-    expect(pages).toContain(words?.button.path.split('#')[0])
+    expect(pages).toContain(words?.button.path.split(/[#?]/)[0])
     expect([words?.isOver ?? false, words?.isSettled ?? false]).toEqual([false, false])
   })
 })
