@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@patina/contract/brand'
 import { DARK, LIGHT, type Palette } from '@patina/contract/palette'
 import { escapeHtml } from '#http/endpoints/plain-page.ts'
 
-export type LetterPiece = { name: string; price: string; url: string; pictureUrl: string }
+type LetterPiece = { name: string; price: string; url: string; pictureUrl: string }
 
 /** What a mail says, in the order in which it says it. Addresses are whole ones. */
 export type Letter = {

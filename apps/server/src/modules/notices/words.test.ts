@@ -11,6 +11,7 @@ import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
 import { QUEUE_WORDS, type QueueFacts } from './queue-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
+import { SEARCH_WORDS, type SearchFindFacts } from './search-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
 
 /* Every kind of notice, as each of its receivers reads it. */
@@ -139,6 +140,18 @@ const kept: FavouriteFacts & Circumstances = {
   drops: [drop],
 }
 
+const searchFind: SearchFindFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  name: 'Sofas under $400',
+  query: 'maxPrice=400',
+  total: 3,
+  shown: 2,
+  products: [{ id: order.orderId, name: 'Green sofa', cents: 32_000, pictureUrl: '/images/sofa-960.webp' }],
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -159,6 +172,7 @@ const offerWords: WordTable<typeof offer> = OFFER_WORDS
 const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
 const favouriteWords: WordTable<typeof kept> = FAVOURITE_WORDS
+const searchWords: WordTable<typeof searchFind> = SEARCH_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -170,7 +184,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     offerWords[kind]?.[receiver]?.({ ...offer, state: offerStateFor(kind, receiver) }) ??
     queueWords[kind]?.[receiver]?.(queuePlace) ??
     messageWords[kind]?.[receiver]?.(thread) ??
-    favouriteWords[kind]?.[receiver]?.(kept)
+    favouriteWords[kind]?.[receiver]?.(kept) ??
+    searchWords[kind]?.[receiver]?.(searchFind)
   )
 }
 
@@ -186,7 +201,7 @@ describe.each(everyOne)('$kind to the $receiver', ({ kind, receiver }) => {
     expect(words?.title).toMatch(/\w+ \w+/)
     expect(words?.paragraphs[0]).toMatch(/^[A-Z\d$].*[.!]$/)
     const pages = ALL_PAGES.map(({ path }) => path.replace(':id', order.orderId))
-    expect(pages).toContain(words?.button.path.split('#')[0])
+    expect(pages).toContain(words?.button.path.split(/[#?]/)[0])
     expect([words?.isOver ?? false, words?.isSettled ?? false]).toEqual([false, false])
   })
 })

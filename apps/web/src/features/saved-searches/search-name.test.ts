@@ -10,7 +10,7 @@ it.each<[ProductFilters, string]>([
   [{ minPrice: 100, maxPrice: 400 }, 'Sofas from $100 to $400'],
   [{ minPrice: 100 }, 'Sofas from $100'],
   [{ condition: ['excellent', 'good'] }, 'Sofas in excellent or good condition'],
-  [{ door: 762, location: 'York' }, 'Sofas in York for a door of 76.2 cm'],
+  [{ door: 762, location: 'York' }, 'Sofas in York for a door of 76 cm'],
 ])('names a search of %j by its words', (filters, name) => {
   expect(searchName(filters, known)).toBe(name)
 })
