@@ -44,6 +44,7 @@ export function FocusField({ picture, focus, onChange }: Props) {
         What cards show of the first picture
       </label>
       <div
+        role="presentation"
         className="relative aspect-4/3 w-full max-w-2xs cursor-move touch-none overflow-hidden rounded-2xl bg-warm"
         // The browser would carry the picture away as a file.
         onDragStart={(event) => event.preventDefault()}
