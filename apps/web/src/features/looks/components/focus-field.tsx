@@ -43,8 +43,8 @@ export function FocusField({ picture, focus, onChange }: Props) {
       <label htmlFor={id} className="font-semibold">
         What cards show of the first picture
       </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keys. */}
       <div
-        role="presentation"
         className="relative aspect-4/3 w-full max-w-2xs cursor-move touch-none overflow-hidden rounded-2xl bg-warm"
         // The browser would carry the picture away as a file.
         onDragStart={(event) => event.preventDefault()}
