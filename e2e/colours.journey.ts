@@ -51,10 +51,10 @@ test('a seller finds colours and materials ticked, puts them right, and the piec
 test('a visitor narrows a list by colour and material, and takes them off again', async ({ page }) => {
   await arrive(page, '/products')
   await withFilters(page, async () => {
-    await page.getByText('Colour', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Colour' }).click()
     await page.getByRole('checkbox', { name: /^Blue/ }).check()
     await page.getByRole('checkbox', { name: /^Yellow/ }).check()
-    await page.getByText('Material', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Material' }).click()
     await page.getByRole('checkbox', { name: /^Brass/ }).check()
     await expectNoFlaws(page)
   })

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { renderOf } from './renders.ts'
-import { enrol, listProduct, returnAs } from './shop.ts'
+import { arriveAs, enrol, listProduct, returnAs, tokenOf } from './shop.ts'
 
 test('a seller is asked about a picture they show already, and may go on', async ({ page }) => {
   test.slow()
-  const { person, token } = await enrol(page.request, 'seller')
+  const person = await arriveAs(page, 'seller')
+  const token = await tokenOf(page.request, person.email)
   const product = await listProduct(page.request, 'Teak sofa', { token }, renderOf('teak-sofa'))
-  await returnAs(page, person.email)
   await page.goto('/dashboard/addproduct')
   await page.getByLabel('Add pictures').setInputFiles(renderOf('teak-sofa', 960, 'avif'))
   await expect(page.getByText('Listed already?')).toBeVisible()
@@ -20,10 +20,17 @@ test('a seller is asked about a picture they show already, and may go on', async
   await expect(page.getByText('Listed already?')).toBeHidden()
 })
 
-test('an admin sees a picture that two sellers show, and says that it is no copy', async ({ page, request }) => {
+test('an admin sees a picture that two sellers show, and says that it is no copy', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   test.slow()
   const first = await enrol(request, 'seller')
-  const second = await enrol(request, 'seller')
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const second = await enrol(elsewhere.request, 'seller')
+  await elsewhere.close()
   const piece = await listProduct(request, 'Their own', { token: first.token }, renderOf('chesterfield-3'))
   const copy = await listProduct(request, 'A copy', { token: second.token }, renderOf('chesterfield-3', 960, 'avif'))
   await returnAs(page, 'admin@patina.test')

@@ -15,7 +15,7 @@ type Props = { picture: Picture; focus: Focus; onChange: (focus: Focus) => void 
 /** Which part of the first picture cards show. A picture overhangs them on one side alone, so that one slider moves it. */
 export function FocusField({ picture, focus, onChange }: Props) {
   const id = useId()
-  const card = useRef<HTMLDivElement>(null)
+  const grip = useRef<{ pointer: number; at: number }>(null)
   const ratio = picture.width / picture.height
   const isTall = ratio < RATIO
   const shown = isTall ? ratio / RATIO : RATIO / ratio
@@ -26,11 +26,16 @@ export function FocusField({ picture, focus, onChange }: Props) {
     const part = Math.round(Math.min(FOCUS_PARTS, Math.max(0, place)))
     onChange(isTall ? { x: MIDDLE, y: part } : { x: part, y: MIDDLE })
   }
-  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent) => {
-    if (buttons === 0) return
-    const { width, height } = currentTarget.getBoundingClientRect()
+  const pointerOf = ({ clientX, clientY }: PointerEvent) => (isTall ? clientY : clientX)
+  const take = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { pointer: pointerOf(event), at }
+  }
+  const drag = (event: PointerEvent) => {
+    if (!grip.current || event.buttons === 0) return
+    const { width, height } = event.currentTarget.getBoundingClientRect()
     const hidden = (isTall ? height : width) * (1 / shown - 1)
-    moveTo(at - ((isTall ? movementY : movementX) / hidden) * FOCUS_PARTS)
+    moveTo(grip.current.at - ((pointerOf(event) - grip.current.pointer) / hidden) * FOCUS_PARTS)
   }
 
   return (
@@ -38,10 +43,12 @@ export function FocusField({ picture, focus, onChange }: Props) {
       <label htmlFor={id} className="font-semibold">
         What cards show of the first picture
       </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keys. */}
       <div
-        ref={card}
         className="relative aspect-4/3 w-full max-w-2xs cursor-move touch-none overflow-hidden rounded-2xl bg-warm"
-        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        // The browser would carry the picture away as a file.
+        onDragStart={(event) => event.preventDefault()}
+        onPointerDown={take}
         onPointerMove={drag}
       >
         <ResponsivePicture picture={picture} alt="As cards show it" sizes="288px" rank="early" focus={focus} />

@@ -1,7 +1,7 @@
 import type { Picture } from '@patina/contract/images'
 import { COLOURS, LOOKS, lookLabel, MATERIALS } from '@patina/contract/look-names'
 import { materialsIn } from '@patina/contract/material-words'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useOwnApi } from '#lib/services.ts'
 import { getPictureHints } from '../api/get-picture-hints.ts'
@@ -23,9 +23,10 @@ type Props = {
 /** How a piece looks. What pictures and words let guess is ticked before; from the first press on, its seller knows better. */
 export default function LooksFields({ pictures, name, description, productId, looks, onChange }: Props) {
   const ownApi = useOwnApi()
-  const hints = useQueries({ queries: pictures.map(({ url }) => getPictureHints(ownApi, url)) })
+  const urls = pictures.map(({ url }) => url)
+  const { data: hints = [] } = useQuery({ ...getPictureHints(ownApi, urls), placeholderData: keepPreviousData })
   const [first] = pictures
-  const seen = hints[0]?.data?.colours
+  const seen = hints[0]?.colours
   const named = materialsIn(name, description).join()
 
   const follow = useEffectEvent(() => {
@@ -40,7 +41,7 @@ export default function LooksFields({ pictures, name, description, productId, lo
 
   return (
     <>
-      <ListedAlready listed={hints.flatMap(({ data }) => data?.listed ?? []).filter(({ _id }) => _id !== productId)} />
+      <ListedAlready listed={hints.flatMap(({ listed }) => listed).filter(({ _id }) => _id !== productId)} />
       {first && (
         <FocusField
           key={first.url}

@@ -2,19 +2,16 @@ import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@pat
 import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Counted, FilterCounts } from '@patina/contract/search'
-import { Suspense } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
-import { lazyExtra } from '#components/lazy-part.tsx'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
 import { DoorField } from './door-field.tsx'
+import { LookFilters } from './look-filters.tsx'
 import { NearField } from './near-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceFields } from './price-fields.tsx'
-
-const LookFilters = lazyExtra(() => import('./look-filters.tsx'))
 
 type Props = {
   form: SearchForm
@@ -56,6 +53,7 @@ export function FilterPanel({ form, categories, town, counts }: Props) {
           form.choose('condition', (isChosen ? [...others, value] : others).join(','))
         }}
       />
+      <LookFilters form={form} counts={counts} />
       <DoorField form={form} />
       <NearField form={form} town={town} />
       <PlaceField form={form} places={counts?.places ?? []} />
@@ -75,9 +73,6 @@ export function FilterPanel({ form, categories, town, counts }: Props) {
           ...POSTED_WITHIN.map((days) => choice(days, postedWords(days), counts?.postedWithin)),
         ]}
       />
-      <Suspense>
-        <LookFilters form={form} counts={counts} />
-      </Suspense>
       {!isHydrated && (
         <button type="submit" form={SEARCH_FORM_ID} className={BUTTON.primary}>
           Apply

@@ -6,7 +6,7 @@ import { ChoiceRows } from './choice-rows.tsx'
 type Props = { form: SearchForm; counts: FilterCounts | undefined }
 
 /** Colours and materials: long lists, closed until something of them is set or somebody opens them. */
-export default function LookFilters({ form, counts }: Props) {
+export function LookFilters({ form, counts }: Props) {
   const several = (name: 'colour' | 'material') => {
     const set = form.draft[name]?.split(',') ?? []
     return {
