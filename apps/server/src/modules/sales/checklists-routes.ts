@@ -1,6 +1,6 @@
-import { newChecklist } from '@patina/contract/new-checklists'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { newChecklist } from '@patina/contract/new-checklists'
 import { sale as saleShape } from '@patina/contract/sales'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
