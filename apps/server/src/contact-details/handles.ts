@@ -1,61 +1,120 @@
-import { matchesOf, type Pattern } from './matches.ts'
+import { disguised, matchesOf, type Pattern } from './matches.ts'
 import type { Span } from './plain-text.ts'
 
-const MESSENGER =
-  '(?:w(?:h?at)?s? ?app|whatsap|telegram|signal|viber|we ?chat|messenger|instagram|insta|ig|face ?book|fb|snap(?:chat)?|skype|discord|kik|tik ?tok)'
-const ITS_NAME = '(?: (?:name|handle|user|username|id|account))?'
-/** A name that is no word: with a digit, a dot or a line in it. */
-const NAME_LIKE = '(?=[\\w.-]*[\\d_]|\\w+\\.\\w|\\w+#)[a-z][\\w.#:-]{2,40}'
-const NAME = '[a-z][\\w.#:-]{2,40}'
+const WHATSAPP = "w(?:h?[ao@4]t{1,2})?(?:'?[s$5z][ ._-]?)?[a@4]pp?"
+const NAMED = [
+  ...['tele gram', 'insta gram', 'insta', 'snap chat', 'face book', 'dis cord', 'skype', 'viber', 'we chat', 'tik tok'],
+  ...['threema', 'facetime', 'i message', 'kakao talk', 'twitter', 'linked in'],
+]
+/** With its ends: a disguise may begin with a sign that is no letter. */
+const messenger = (names: readonly string[]) =>
+  `(?<![\\w@$])(?:${[WHATSAPP, ...NAMED.map(disguised), ...names].join('|')})(?!\\w)`
+const APP = messenger(['ig', 'fb', 'kik', 'tg', 'the gram', 'line id'])
+/** Also those that are words: 'the signal is better upstairs'. */
+const MESSENGER = messenger([
+  'whats',
+  'ig',
+  'fb',
+  'kik',
+  'tg',
+  'the gram',
+  'line id',
+  disguised('signal'),
+  'messenger',
+  'snap',
+])
+
+/** What may stand between the service and the name there: signs and small words. */
+const LEADING =
+  "(?:[^\\w.!?]|(?:i am|i'm|im|it's|its|is|as|under|at|called|named|me|us|my|name|handle|user|username|nick|id|account|there|just|by|for|up)(?!\\w)){1,15}"
+const NAME = '[a-z_][\\w.#:-]{2,40}'
+/** A name that is no word: with a digit, a dot or a line in it, written or spelled. 'CH24' is the name of a chair. */
+const NAME_LIKE = `(?:(?![a-z]{1,2}-?\\d{1,4}(?!\\w))(?=[\\w:-]{0,40}(?:[\\d_]|\\.\\w|#))${NAME}|[a-z]\\w{1,30}(?: ?(?:dot|underscore) ?\\w{1,30}){1,3})`
+/** What begins a sentence after a dot without a blank: 'it is broken.The rest is fine'. */
+const SENTENCE =
+  '(?:the|this|that|there|these|they|its|all|and|but|can|could|please|has|not|was|will|you|very|would|some|one|only|also|comes|thanks|thank|what|when|how|just)'
+/** One that is a name even where no service is named. */
+const SURE_NAME = `(?=\\w*[a-z]_[a-z]|[a-z]{3,}\\.(?!${SENTENCE}\\b)[a-z]{3}|[a-z._]{4,40}\\d{1,6}(?!\\w))[a-z][\\w.]{4,40}`
 
 const PATTERNS: Pattern[] = [
-  { core: new RegExp(`(?<![\\w.])@[a-z_][\\w.]{2,40}(?: (?:on|at|in) ${MESSENGER}\\b)?`, 'g') },
+  { core: new RegExp(`(?<![\\w.])@[a-z_][\\w.]{2,40}(?: (?:on|at|in) ${MESSENGER})?`, 'g') },
   // Where to go on talking.
   {
     core: new RegExp(
-      `\\b(?:message|msg|text|txt|write(?: to)?|dm|pm|call|contact|reach|add|find|ping|hit|get) (?:me|us)(?: up)? (?:on|via|in|at|through|over|by|using) (?:my )?${MESSENGER}\\b`,
+      `\\b(?:message|msg|text|txt|write(?: to)?|dm|pm|call|contact|reach|add|find|ping|hit|get|look|catch|try) (?:me|us)(?: up| a message| a line)? (?:on|via|in|at|through|over|by|using) (?:my )?${MESSENGER}`,
       'g',
     ),
   },
   {
     core: new RegExp(
-      `\\b(?:talk(?:ing)?|chat(?:ting)?|speak|go on|continue|carry on|move|switch|write)(?: this| it| there)? (?:on|via|over|to|through|in) ${MESSENGER}\\b`,
+      `\\b(?:talk(?:ing)?|chat(?:ting)?|speak|go on|continue|carry on|move|switch|write)(?: this| it| there)? (?:on|via|over|to|through|in) ${MESSENGER}`,
       'g',
     ),
   },
-  { core: new RegExp(`\\b(?:do|can) you (?:have|use) ${MESSENGER}\\b`, 'g') },
+  { core: new RegExp(`\\b(?:take|swap|jump|hop|move|switch)(?: this| it)?(?: over)? (?:to|onto) ${MESSENGER}`, 'g') },
+  { core: new RegExp(`\\b(?:do|can|have) you (?:have|use|got|do) ${MESSENGER}`, 'g') },
   {
     core: new RegExp(
-      `\\b(?:answer|reply|respond|reachable|be reached)(?: faster| quicker| only)? (?:on|via|over|by) ${MESSENGER}\\b`,
+      `\\b(?:answer|reply|respond|reachable|be reached)(?: faster| quicker| only)? (?:on|via|over|by) ${MESSENGER}`,
       'g',
     ),
   },
-  { core: /\b(?:w(?:h?at)?s? ?app|whatsap|wa|skype|viber|insta|facebook|fb|snapchat) me\b/g },
+  { core: new RegExp(`(?:${APP}|(?<!\\w)wa|\\bsnap) me\\b`, 'g') },
+  { core: new RegExp(`\\bi(?: am|'?m)(?: also| always| only)? on ${APP}`, 'g') },
+  {
+    core: new RegExp(
+      `${APP} (?:is|works|would be)(?: much| far| a lot)? (?:easier|better|best|quicker|faster)\\b`,
+      'g',
+    ),
+  },
   // A name there.
+  { core: new RegExp(`${MESSENGER}${LEADING}(?<secret>${NAME_LIKE})`, 'gd'), hides: 'secret' },
   {
     core: new RegExp(
-      `\\b${MESSENGER}\\b(?: me)?${ITS_NAME}(?:,? (?:i am|i'm|it's)(?: called| named)?| is| as| under| at)? ?[:=,-]? ?(?<secret>${NAME_LIKE})`,
+      `${MESSENGER}${LEADING}(?<secret>\\w{2,30}(?: \\w{1,30}){1,4}),? (?:with(?:out)?|no|all|dots|underscores) (?:underscores?|dots?|hyphens|spaces|gaps|one word|between|instead)\\b`,
       'gd',
     ),
     hides: 'secret',
   },
   {
-    core: new RegExp(`\\b${MESSENGER}${ITS_NAME} ?[:=] ?(?<secret>${NAME}(?: [a-z]{2,20}){0,2})`, 'gd'),
+    core: new RegExp(
+      `${MESSENGER}(?: (?:name|handle|user|username|id|account))? ?[:=] ?(?<secret>${NAME}(?: [a-z]{2,20}){0,2})`,
+      'gd',
+    ),
     hides: 'secret',
   },
-  { core: new RegExp(`\\bmy ${MESSENGER}${ITS_NAME} is (?<secret>${NAME})`, 'gd'), hides: 'secret' },
+  {
+    core: new RegExp(
+      `\\bmy ${MESSENGER}(?: (?:name|handle|user|username|id|account))? is (?:just )?(?<secret>${NAME})`,
+      'gd',
+    ),
+    hides: 'secret',
+  },
   {
     before: new RegExp(`(?<![\\w.-])${NAME_LIKE}$`),
-    core: new RegExp(` (?:on|at|in) ${MESSENGER}\\b`, 'g'),
+    core: new RegExp(` (?:on|at|in) ${MESSENGER}`, 'g'),
     hides: 'before',
   },
   {
+    core: new RegExp(`\\b(?:add|follow|search(?: for)?|look for) (?<secret>${NAME}) (?:on|at|in) ${MESSENGER}`, 'gd'),
+    hides: 'secret',
+  },
+  // A name in a service that is only hinted at.
+  {
     core: new RegExp(
-      `\\b(?:add|follow|search(?: for)?|look for) (?<secret>${NAME}) (?:on|at|in) ${MESSENGER}\\b`,
+      `\\bmy (?:user ?name|name|handle|nick(?:name)?)(?: on there| there| on (?:it|${MESSENGER}))(?: is|'s| ?[:=])(?: just)? (?!the |same )(?<secret>${NAME})`,
       'gd',
     ),
     hides: 'secret',
   },
+  {
+    core: new RegExp(
+      `\\b(?:app|add|follow|search|look|find|dm|username|my handle)${LEADING}(?<secret>${SURE_NAME})`,
+      'gd',
+    ),
+    hides: 'secret',
+  },
+  { before: new RegExp(`(?<![\\w.-])${SURE_NAME}$`), core: / (?:on|over) (?:there|that app)\b/g, hides: 'before' },
 ]
 
 /** Names in other services, and invitations to go on talking there. */

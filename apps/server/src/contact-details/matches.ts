@@ -12,6 +12,15 @@ export type Pattern = {
   hides?: 'all' | 'before' | 'secret'
 }
 
+const LOOKS_LIKE = new Map(Object.entries({ a: '[a@4]', e: '[e3]', i: '[i1!]', o: '[o0]', s: '[s$5]', t: '[t7]' }))
+
+/** A pattern for a name that may be disguised: 'tele gram' is also found as 'telegram', 'tele.gram' and 't3legr@m'. */
+export const disguised = (name: string): string =>
+  name
+    .split('')
+    .map((letter) => (letter === ' ' ? '[ ._-]?' : (LOOKS_LIKE.get(letter) ?? letter)))
+    .join('')
+
 /** How far one looks back. */
 const REACH = 130
 

@@ -19,8 +19,10 @@ const LOOKALIKES = new Map([
   ...pairs('。․‚’٫⁄‐–—―−ー', "..,'./------"),
 ])
 
-/** Single letters with blanks between them, as in 'g m a i l'. */
-const SPREAD_WORD = /(?<![a-z0-9])[a-z](?: [a-z]){2,}(?![a-z0-9])/g
+/** Single letters with blanks between them, as in 'g m a i l' and 'w h @ t s'. */
+const SPREAD_WORD = /(?<![a-z0-9])[a-z](?: [a-z@$]){2,}(?![a-z0-9])/g
+/** A sign in brackets, as in 't[.]me' and 'anna(@)gmail'. */
+const BRACKETED_SIGN = /[([{<] ?[.@] ?[)\]}>]/g
 
 export function plainTextOf(original: string): PlainText {
   const read: { character: string; span: Span }[] = []
@@ -32,12 +34,8 @@ export function plainTextOf(original: string): PlainText {
     for (const plain of plainOf(character)) read.push({ character: plain, span })
   }
   const spread = read.map(({ character }) => character).join('')
-  const blanks = new Set(
-    [...spread.matchAll(SPREAD_WORD)].flatMap(({ 0: word, index }) =>
-      [...word].flatMap((character, at) => (character === ' ' ? index + at : [])),
-    ),
-  )
-  const kept = read.filter((_, index) => !blanks.has(index))
+  const left = new Set([...placesOf(' ', SPREAD_WORD, spread), ...placesOf(' ()[]{}<>', BRACKETED_SIGN, spread)])
+  const kept = read.filter((_, index) => !left.has(index))
   return {
     text: kept.map(({ character }) => character).join(''),
     originOf: (first, until) => ({
@@ -46,6 +44,12 @@ export function plainTextOf(original: string): PlainText {
     }),
   }
 }
+
+/** Where some characters stand in what a pattern finds. */
+const placesOf = (characters: string, pattern: RegExp, text: string): number[] =>
+  [...text.matchAll(pattern)].flatMap(({ 0: found, index }) =>
+    found.split('').flatMap((character, at) => (characters.includes(character) ? index + at : [])),
+  )
 
 /** One unit for each that the text gets: what looks like several characters is several. */
 function plainOf(character: string): string[] {
