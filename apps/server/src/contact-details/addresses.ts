@@ -10,21 +10,32 @@ const ENDINGS = [
 const ENDING = `(?:${ENDINGS.join('|')})`
 const BACKWARDS = `(?:${ENDINGS.map((ending) => ending.split('').reverse().join('')).join('|')})`
 const PROVIDERS = [
-  ...['g mail', 'google mail', 'hot mail', 'outlook', 'yahoo', 'i cloud', 'proton mail', 'proton', 'fastmail'],
+  ...[
+    'g mail',
+    'gee mail',
+    'google mail',
+    'hot mail',
+    'outlook',
+    'yahoo',
+    'i cloud',
+    'proton mail',
+    'proton',
+    'fastmail',
+  ],
   ...['y mail', 'yandex', 'bt internet', 'posteo'],
 ]
 const PROVIDER = `(?:${PROVIDERS.map(disguised).join('|')}|gmx|aol|web\\.de|mail\\.ru|t-online)`
 
 /** Said around a sign that is spelled: 'then a dot, then com'. */
-const THEN = '(?:,? (?:and then|and|then|followed by)(?: an?| the)?|,? (?:an?|the))?'
+const THEN = '(?:,? (?:and then|and|then|followed by)(?: an?| the)?|,? (?:an?|the)|,)?'
 const DOT_WORD = `${THEN} ?[([{<_*-]? ?(?:dot|d0t|punto|punkt|full ?stop) ?[)\\]}>_*-]?,?(?: then)?`
 const DOT = `(?: {0,2}(?:\\.|${DOT_WORD}) {0,2})`
-const AT_SIGN = '(?: {0,2}(?:@|[([{<_*-] ?(?:at|@) ?[)\\]}>_*-]|[([{<] ?a ?[)\\]}>]) {0,2})'
+const AT_SIGN = '(?: {0,2}(?:@|[([{<_*-] ?(?:at(?: sign)?|@) ?[)\\]}>_*-]|[([{<] ?a ?[)\\]}>]) {0,2})'
 const AT_WORD = `${THEN} {1,2}(?:at(?: sign| symbol)?|@t|arroba),?(?: then)? {1,2}`
 
 /** What stands before the sign, where it is written as two words as well; who is told to look at a page is none. */
 const local =
-  /(?:(?<![\w.])(?!(?:to|me|on|is|or|and|my|mail|email|address|use|it|its|at|s) )[a-z0-9][\w.+%-]{0,40} (?:dot )?)?[a-z0-9][\w.+%-]{0,63}(?<!\b(?:look|looking|available|online|sold|cheaper))$/
+  /(?:(?<![\w.])(?!(?:to|me|on|is|or|and|my|mail|email|address|use|it|its|at|s) )[a-z0-9][\w.+%-]{0,40}(?: | dot | ?[([{<]dot[)\]}>] ?| \. ))?[a-z0-9][\w.+%-]{0,63}(?<!\b(?:look|looking|available|online|sold|cheaper))$/
 const name = /[a-z0-9][\w.+%-]{2,63}$/
 const nameWithDigit = /(?<![\w.-])(?=[a-z._-]*\d)[a-z][\w.-]{3,63}$/
 const host = /(?:[a-z0-9-]{2,40} ?[([{<]?dot[)\]}>]? ?){0,2}[a-z0-9-]{2,63}(?<!\bpolka)$/
@@ -51,14 +62,13 @@ const PATTERNS: Pattern[] = [
   { before: nameWithDigit, core: new RegExp(` ?[(,] ?${PROVIDER}\\b`, 'g'), hides: 'before' },
   {
     core: new RegExp(
-      `\\b${PROVIDER}(?: ?mail)?(?: address| account| name)?(?: is|:| =|,)?(?: user| username)? (?<secret>(?=\\w*[\\d._-]|(?<=(?: is|[:=,]) )\\w{8})[a-z][\\w.-]{3,63})`,
+      `\\b${PROVIDER}(?: ?mail)?(?: address| account| name| me)?(?: is|:| =|,)?(?: user| username)? (?<secret>(?=\\w*[\\d._-]|(?<=(?: is|[:=,]) )\\w{8})[a-z][\\w.-]{3,63})`,
       'gd',
     ),
-    hides: 'secret',
   },
   // Addresses of pages that linkify-it does not take for such.
   { before: host, core: new RegExp(` ?${DOT_WORD} ?(?:co ?${DOT_WORD} ?uk|${ENDING})\\b`, 'g') },
-  { before: host, core: new RegExp(`(?: \\. ?${ENDING}|,(?:com|net|org))\\b`, 'g') },
+  { before: host, core: new RegExp(`(?: \\. ?${ENDING}| ?, ?com|,(?:net|org))\\b`, 'g') },
   { core: new RegExp(`\\bwww ?[ .] ?[a-z0-9-]{2,63}(?: [a-z0-9-]{2,30}){0,2}(?: ?[ .] ?${ENDING}\\b){1,2}`, 'g') },
   { core: /\bh(?:xx|tt)ps? ?: ?\/\/\S+/g },
   { before: page, core: /\.[a-z]{2}\/[\w#?-]\S*/g },

@@ -2,27 +2,17 @@ import { disguised, matchesOf, type Pattern } from './matches.ts'
 import type { Span } from './plain-text.ts'
 
 const WHATSAPP = "w(?:h?[ao@4]t{1,2})?(?:'?[s$5z][ ._-]?)?[a@4]pp?"
-const NAMED = [
+const APPS = [
   ...['tele gram', 'insta gram', 'insta', 'snap chat', 'face book', 'dis cord', 'skype', 'viber', 'we chat', 'tik tok'],
   ...['threema', 'facetime', 'i message', 'kakao talk', 'twitter', 'linked in'],
 ]
+const SHORT = ['ig', 'fb', 'kik', 'tg', "the '?gram", 'line id']
 /** With its ends: a disguise may begin with a sign that is no letter. */
-const messenger = (names: readonly string[]) =>
-  `(?<![\\w@$])(?:${[WHATSAPP, ...NAMED.map(disguised), ...names].join('|')})(?!\\w)`
-const APP = messenger(['ig', 'fb', 'kik', 'tg', 'the gram', 'line id'])
+const anyOf = (names: readonly string[]) => `(?<![\\w@$])(?:${names.join('|')})(?!\\w)`
+const APP = anyOf([WHATSAPP, ...APPS.map(disguised), ...SHORT])
 /** Also those that are words: 'the signal is better upstairs'. */
-const MESSENGER = messenger([
-  'whats',
-  'ig',
-  'fb',
-  'kik',
-  'tg',
-  'the gram',
-  'line id',
-  disguised('signal'),
-  'messenger',
-  'snap',
-])
+const MESSENGER = anyOf([WHATSAPP, ...['signal', ...APPS].map(disguised), ...SHORT, 'messenger', 'snap'])
+const ITS_NAME = '(?: (?:name|handle|user|username|id|account))?'
 
 /** What may stand between the service and the name there: signs and small words. */
 const LEADING =
@@ -34,85 +24,42 @@ const NAME_LIKE = `(?:(?![a-z]{1,2}-?\\d{1,4}(?!\\w))(?=[\\w:-]{0,40}(?:[\\d_]|\
 const SENTENCE =
   '(?:the|this|that|there|these|they|its|all|and|but|can|could|please|has|not|was|will|you|very|would|some|one|only|also|comes|thanks|thank|what|when|how|just)'
 /** One that is a name even where no service is named. */
-const SURE_NAME = `(?=\\w*[a-z]_[a-z]|[a-z]{3,}\\.(?!${SENTENCE}\\b)[a-z]{3}|[a-z._]{4,40}\\d{1,6}(?!\\w))[a-z][\\w.]{4,40}`
+const SURE_NAME = `(?=\\w{0,40}[a-z]_[a-z]|[a-z]{3,40}\\.(?!${SENTENCE}\\b)[a-z]{3}|[a-z._]{4,40}\\d{1,6}(?!\\w))[a-z][\\w.]{4,40}`
+
+/** Where to go on talking. */
+const INVITATIONS = [
+  `\\b(?:message|msg|text|txt|write(?: to)?|dm|pm|call|contact|reach|add|find|ping|hit|get|look|catch|try|drop|send) (?:me|us)(?: up| an? \\w+| \\w+s)? (?:on|via|in|at|through|over|by|using) (?:my )?${MESSENGER}`,
+  `\\b(?:talk(?:ing)?|chat(?:ting)?|speak|go on|continue|carry on|move|switch|write)(?: this| it| there)? (?:on|via|over|to|through|in) ${MESSENGER}`,
+  `\\b(?:take|swap|jump|hop|move|switch)(?: this| it)?(?: over)? (?:to|onto) ${MESSENGER}`,
+  `\\byou (?:have|use|got|do|on) (?:${APP}|(?:signal|messenger) ?\\?)`,
+  `\\b(?:answer|reply|respond|reachable|be reached)(?: faster| quicker| only)? (?:on|via|over|by) ${MESSENGER}`,
+  `(?:${APP}|\\bwa) me\\b`,
+  `\\bi(?: am|'?m)(?: also| always| only)? on ${APP}`,
+  `${APP} (?:is|works|would be)(?: much| far| a lot)? (?:easier|better|best|quicker|faster)\\b`,
+]
+
+/** A name there, also in a service that is only hinted at. */
+const NAMES = [
+  `${MESSENGER}${LEADING}(?<secret>${NAME_LIKE})`,
+  `${MESSENGER}${ITS_NAME} ?[:=] ?(?<secret>${NAME}(?: [a-z]{2,20}){0,2})`,
+  `${MESSENGER} (?:handle|user ?name|id)(?: is)?(?: just)? (?<secret>${NAME})`,
+  `\\bmy ${MESSENGER}${ITS_NAME} is (?:just )?(?<secret>${NAME})`,
+  `\\b(?:i'm|i am|me|us) on ${MESSENGER} (?:as|under) (?!(?:well|the|they|you|soon|usual)\\b)(?<secret>${NAME})`,
+  `\\b(?:add|follow|search(?: for)?|look for) (?<secret>${NAME}) (?:on|at|in) ${MESSENGER}`,
+  // 'Restored by Rhona with underscores between the words'.
+  `${MESSENGER}${LEADING}(?<secret>\\w{2,30}(?: \\w{1,30}){1,4}?),? (?:with(?:out)?|no|all|dots|underscores) (?:underscores?|dots?|hyphens|spaces|gaps|one word|between|instead)\\b`,
+  `\\bmy (?:user ?name|name|handle|nick(?:name)?)(?: on there| there| on (?:it|${MESSENGER}))(?: is|'s| ?[:=])(?: just)? (?!(?:the|same) )(?<secret>${NAME})`,
+  `(?:\\b(?:app|add|follow|search|look|find|dm|username|my handle)|(?<!\\w)@)${LEADING}(?<secret>${SURE_NAME})`,
+]
 
 const PATTERNS: Pattern[] = [
-  { core: new RegExp(`(?<![\\w.])@[a-z_][\\w.]{2,40}(?: (?:on|at|in) ${MESSENGER})?`, 'g') },
-  // Where to go on talking.
-  {
-    core: new RegExp(
-      `\\b(?:message|msg|text|txt|write(?: to)?|dm|pm|call|contact|reach|add|find|ping|hit|get|look|catch|try) (?:me|us)(?: up| a message| a line)? (?:on|via|in|at|through|over|by|using) (?:my )?${MESSENGER}`,
-      'g',
-    ),
-  },
-  {
-    core: new RegExp(
-      `\\b(?:talk(?:ing)?|chat(?:ting)?|speak|go on|continue|carry on|move|switch|write)(?: this| it| there)? (?:on|via|over|to|through|in) ${MESSENGER}`,
-      'g',
-    ),
-  },
-  { core: new RegExp(`\\b(?:take|swap|jump|hop|move|switch)(?: this| it)?(?: over)? (?:to|onto) ${MESSENGER}`, 'g') },
-  { core: new RegExp(`\\b(?:do|can|have) you (?:have|use|got|do) ${MESSENGER}`, 'g') },
-  {
-    core: new RegExp(
-      `\\b(?:answer|reply|respond|reachable|be reached)(?: faster| quicker| only)? (?:on|via|over|by) ${MESSENGER}`,
-      'g',
-    ),
-  },
-  { core: new RegExp(`(?:${APP}|(?<!\\w)wa|\\bsnap) me\\b`, 'g') },
-  { core: new RegExp(`\\bi(?: am|'?m)(?: also| always| only)? on ${APP}`, 'g') },
-  {
-    core: new RegExp(
-      `${APP} (?:is|works|would be)(?: much| far| a lot)? (?:easier|better|best|quicker|faster)\\b`,
-      'g',
-    ),
-  },
-  // A name there.
-  { core: new RegExp(`${MESSENGER}${LEADING}(?<secret>${NAME_LIKE})`, 'gd'), hides: 'secret' },
-  {
-    core: new RegExp(
-      `${MESSENGER}${LEADING}(?<secret>\\w{2,30}(?: \\w{1,30}){1,4}),? (?:with(?:out)?|no|all|dots|underscores) (?:underscores?|dots?|hyphens|spaces|gaps|one word|between|instead)\\b`,
-      'gd',
-    ),
-    hides: 'secret',
-  },
-  {
-    core: new RegExp(
-      `${MESSENGER}(?: (?:name|handle|user|username|id|account))? ?[:=] ?(?<secret>${NAME}(?: [a-z]{2,20}){0,2})`,
-      'gd',
-    ),
-    hides: 'secret',
-  },
-  {
-    core: new RegExp(
-      `\\bmy ${MESSENGER}(?: (?:name|handle|user|username|id|account))? is (?:just )?(?<secret>${NAME})`,
-      'gd',
-    ),
-    hides: 'secret',
-  },
+  { core: new RegExp(`(?<![\\w.])@[a-z_][\\w.-]{2,40}(?: (?:on|at|in) ${MESSENGER})?`, 'g') },
+  ...INVITATIONS.map((invitation) => ({ core: new RegExp(invitation, 'g') })),
+  ...NAMES.map((name) => ({ core: new RegExp(name, 'gd') })),
   {
     before: new RegExp(`(?<![\\w.-])${NAME_LIKE}$`),
     core: new RegExp(` (?:on|at|in) ${MESSENGER}`, 'g'),
     hides: 'before',
-  },
-  {
-    core: new RegExp(`\\b(?:add|follow|search(?: for)?|look for) (?<secret>${NAME}) (?:on|at|in) ${MESSENGER}`, 'gd'),
-    hides: 'secret',
-  },
-  // A name in a service that is only hinted at.
-  {
-    core: new RegExp(
-      `\\bmy (?:user ?name|name|handle|nick(?:name)?)(?: on there| there| on (?:it|${MESSENGER}))(?: is|'s| ?[:=])(?: just)? (?!the |same )(?<secret>${NAME})`,
-      'gd',
-    ),
-    hides: 'secret',
-  },
-  {
-    core: new RegExp(
-      `\\b(?:app|add|follow|search|look|find|dm|username|my handle)${LEADING}(?<secret>${SURE_NAME})`,
-      'gd',
-    ),
-    hides: 'secret',
   },
   { before: new RegExp(`(?<![\\w.-])${SURE_NAME}$`), core: / (?:on|over) (?:there|that app)\b/g, hides: 'before' },
 ]

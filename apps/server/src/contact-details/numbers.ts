@@ -23,6 +23,20 @@ const SPELLED = mapOf({
   ...{ zero: '0', nought: '0', naught: '0', null: '0', nil: '0', oh: '0', o: '0', one: '1', two: '2', three: '3' },
   ...{ four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' },
   ...{ thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19' },
+  ...{ eins: '1', zwei: '2', drei: '3', vier: '4', fünf: '5', sechs: '6', sieben: '7', acht: '8', neun: '9' },
+  ...{
+    cero: '0',
+    uno: '1',
+    dos: '2',
+    tres: '3',
+    cuatro: '4',
+    cinco: '5',
+    seis: '6',
+    siete: '7',
+    ocho: '8',
+    nueve: '9',
+  },
+  ...{ zéro: '0', deux: '2', trois: '3', quatre: '4', cinq: '5', sept: '7', huit: '8', neuf: '9' },
   // What sounds the same and is rarely said about furniture.
   ...{ won: '1', fife: '5', ate: '8', niner: '9' },
   // 'seventy seven' is 77; a bare 'seventy' counts as one digit, which is enough to find it by.

@@ -51,7 +51,7 @@ export function findPhones(text: string): Span[] {
   const runs = Map.groupBy(findNumberRuns(known), (run) => isPhone(run, text))
   const phones = runs.get(true) ?? []
   const parts = runs.get(false)?.filter((run) => !OF_A_PIECE.test(before(run, text))) ?? []
-  return [...phones.map((run) => withPrefix(run, text)), ...findSplitNumbers(parts, known, TO_CALL)]
+  return [...phones.map((run) => withPrefix(run, text)), ...findSplitNumbers(parts, known, TO_RING)]
 }
 
 /** Whether a text has these digits in their order, however they are written. */

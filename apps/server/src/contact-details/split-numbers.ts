@@ -49,11 +49,11 @@ function isOneNumber(parts: readonly NumberRun[], text: string, toCall: RegExp):
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last || first === last) return false
   const digits = parts.map((part) => part.digits).join('')
+  const gaps = parts.slice(1).map(({ from }, index) => text.slice(parts[index]?.until, from))
+  if (parts.length >= MANY && new Set(gaps.map((gap) => gap.trim())).size === 1) return true
   const words = parts.reduce((sum, part) => sum + part.words, 0)
   const isTooLong = digits.length > ENOUGH_DIGITS && words === 0 && !digits.startsWith('00')
   if (digits.length < FEWEST_DIGITS || isTooLong) return false
-  const gaps = parts.slice(1).map(({ from }, index) => text.slice(parts[index]?.until, from))
-  if (gaps.length >= MANY && new Set(gaps.map((gap) => gap.trim())).size === 1) return true
   const isToCall = toCall.test(text.slice(Math.max(0, first.from - REACH), last.until + REACH))
   const isInParts = gaps.some((gap) => IN_PARTS.test(gap))
   // The end of a time or of a fraction begins with 0 as well.
