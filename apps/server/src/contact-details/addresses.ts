@@ -31,7 +31,7 @@ const THEN = '(?:,? (?:and then|and|then|followed by)(?: an?| the)?|,? (?:an?|th
 const DOT_WORD = `${THEN} ?[([{<_*-]? ?(?:dot|d0t|punto|punkt|full ?stop) ?[)\\]}>_*-]?,?(?: then)?`
 const DOT = `(?: {0,2}(?:\\.|${DOT_WORD}) {0,2})`
 const AT_SIGN = '(?: {0,2}(?:@|[([{<_*-] ?(?:at(?: sign)?|@) ?[)\\]}>_*-]|[([{<] ?a ?[)\\]}>]) {0,2})'
-const AT_WORD = `${THEN} {1,2}(?:at(?: sign| symbol)?|@t|arroba),?(?: then)? {1,2}`
+const AT_WORD = `${THEN} {1,2}(?:at(?: sign| symbol| the rate)?|@t|arroba),?(?: then)? {1,2}`
 
 /** What stands before the sign, where it is written as two words as well; who is told to look at a page is none. */
 const local =
@@ -50,7 +50,7 @@ const PATTERNS: Pattern[] = [
     before: local,
     core: new RegExp(`${AT_WORD}[a-z0-9-]{2,63}(?:(?: ?${DOT_WORD} ?|\\.)(?:${ENDING}|me)\\b)+`, 'g'),
   },
-  { before: local, core: new RegExp(`(?:${AT_SIGN}|${AT_WORD})${PROVIDER}\\b(?:${DOT}[a-z]{2,3}\\b)*`, 'g') },
+  { before: local, core: new RegExp(`(?:${AT_SIGN}|${AT_WORD})${PROVIDER}(?:com)?\\b(?:${DOT}[a-z]{2,3}\\b)*`, 'g') },
   { before: name, core: new RegExp(`${AT_WORD}(?:the|my|that) ${PROVIDER} (?:one|thing|account|address)\\b`, 'g') },
   { before: name, core: new RegExp(` ${PROVIDER} (?:com|de|net)\\b`, 'g') },
   { before: name, core: new RegExp(`at${PROVIDER}(?:\\.|dot)(?:${ENDING})\\b`, 'g') },
@@ -68,8 +68,13 @@ const PATTERNS: Pattern[] = [
   },
   // Addresses of pages that linkify-it does not take for such.
   { before: host, core: new RegExp(` ?${DOT_WORD} ?(?:co ?${DOT_WORD} ?uk|${ENDING})\\b`, 'g') },
-  { before: host, core: new RegExp(`(?: \\. ?${ENDING}| ?, ?com|,(?:net|org))\\b`, 'g') },
-  { core: new RegExp(`\\bwww ?[ .] ?[a-z0-9-]{2,63}(?: [a-z0-9-]{2,30}){0,2}(?: ?[ .] ?${ENDING}\\b){1,2}`, 'g') },
+  { before: host, core: new RegExp(`(?: \\. ?${ENDING}| ?, ?com|,(?:net|org|co,uk))\\b`, 'g') },
+  {
+    core: new RegExp(
+      `\\b(?:www|https?) ?[ .] ?[a-z0-9-]{2,63}(?: [a-z0-9-]{2,30}){0,2}(?: ?[ .] ?${ENDING}\\b){1,2}`,
+      'g',
+    ),
+  },
   { core: /\bh(?:xx|tt)ps? ?: ?\/\/\S+/g },
   { before: page, core: /\.[a-z]{2}\/[\w#?-]\S*/g },
   {

@@ -19,29 +19,18 @@ type Token = { from: number; until: number; text: string } & (
   | { kind: 'gap' }
 )
 
-const SPELLED = mapOf({
-  ...{ zero: '0', nought: '0', naught: '0', null: '0', nil: '0', oh: '0', o: '0', one: '1', two: '2', three: '3' },
-  ...{ four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' },
-  ...{ thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19' },
-  ...{ eins: '1', zwei: '2', drei: '3', vier: '4', fünf: '5', sechs: '6', sieben: '7', acht: '8', neun: '9' },
-  ...{
-    cero: '0',
-    uno: '1',
-    dos: '2',
-    tres: '3',
-    cuatro: '4',
-    cinco: '5',
-    seis: '6',
-    siete: '7',
-    ocho: '8',
-    nueve: '9',
-  },
-  ...{ zéro: '0', deux: '2', trois: '3', quatre: '4', cinq: '5', sept: '7', huit: '8', neuf: '9' },
-  // What sounds the same and is rarely said about furniture.
-  ...{ won: '1', fife: '5', ate: '8', niner: '9' },
+const SPELLED = new Map([
+  ...inOrder('zero one two three four five six seven eight nine ten eleven twelve'),
+  ...inOrder('thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 13),
   // 'seventy seven' is 77; a bare 'seventy' counts as one digit, which is enough to find it by.
-  ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
-})
+  ...inOrder('twenty thirty forty fifty sixty seventy eighty ninety', 2),
+  ...['oh', 'o', 'nought', 'naught', 'nil'].flatMap((nothing) => inOrder(nothing)),
+  // What sounds the same and is rarely said about furniture.
+  ...inOrder('oh won two three four fife six seven ate niner'),
+  ...inOrder('null eins zwei drei vier funf sechs sieben acht neun'),
+  ...inOrder('cero uno dos tres cuatro cinco seis siete ocho nueve'),
+  ...inOrder('zero un deux trois quatre cinq six sept huit neuf'),
+])
 const TIMES = mapOf({ double: 2, triple: 3, treble: 3, quadruple: 4 })
 /** Said between parts of a number, and between digits that are read out one by one. */
 const BETWEEN_PARTS = new Set(['then', 'dash', 'hyphen', 'space', 'slash', 'stroke', 'minus', 'pause'])
@@ -148,6 +137,11 @@ function readPieces(part: string, hasDigits: boolean): { digits: string; words: 
     } else return undefined
   }
   return { digits, words }
+}
+
+/** Words for numbers that follow each other. */
+function inOrder(words: string, first = 0): [string, string][] {
+  return words.split(' ').map((word, index) => [word, String(first + index)])
 }
 
 /** No plain object: texts also hold words such as 'constructor'. */

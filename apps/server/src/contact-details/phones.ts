@@ -34,10 +34,10 @@ const SIGN_OF_AMOUNT = new RegExp(`[$£€]|(?<=\\d\\s?)${UNIT}`, 'g')
 
 /** Said right before a number that is on a piece of furniture or in a catalogue. */
 const OF_A_PIECE =
-  /\b(?:serial|model|article|art|item|sku|ref|reference|part|batch|lot|stamp|stamped|label|isbn|ean|barcode|patent|marked|edition|order|invoice|tracking|parcel|booking|certificate|colou?r)\W{0,3}(?:number|no|nr|num|code|reads?|says?|is|\W){0,5}$/
+  /\b(?:serial|model|article|art|item|sku|ref|reference|part|batch|lot|stamp|stamped|label|isbn|ean|barcode|patent|marked|edition|order|invoice|tracking|parcel|booking|certificate|colou?r|case|ticket|claim|customer|payment|transaction|gtin|upc)\W{0,3}(?:number|no|nr|num|id|code|reads?|says?|is|\W){0,5}$/
 /** The same, with other words in between: 'the serial number under the seat says'. */
 const OF_SOMETHING =
-  /\b(?:serial|model|article|reference|order|invoice|tracking|parcel|booking|receipt|catalogue|isbn|ean|barcode)\b[^.!?\n]*$/
+  /\b(?:serial|model|article|reference|order|invoice|tracking|parcel|booking|receipt|catalogue|isbn|ean|barcode|case|ticket|claim|customer)\b[^.!?\n]*$/
 /** Said around a number that one is to call. Orders and pieces have numbers as well, and nobody rings those. */
 const TO_RING =
   /\b(?:call|calls|text|txt|sms|rings?|ringing|bell|phones?|mobile|cell|tel|telephone|landline|dial|reach|whats ?app|hmu|my (?:number|no|nr|digits))\b/
@@ -66,9 +66,9 @@ function isPhone(run: NumberRun, text: string): boolean {
   const said = before(run, text)
   const around = said + text.slice(until, until + 40)
   if (digits.length > 8 && /\+\W{0,2}$/.test(said)) return true
-  if (OF_A_PIECE.test(said)) return false
-  const isOfSomething = OF_SOMETHING.test(text.slice(Math.max(0, from - 50), from))
+  const isOfSomething = OF_A_PIECE.test(said) || OF_SOMETHING.test(text.slice(Math.max(0, from - 50), from))
   const isToCall = (isOfSomething ? TO_RING : TO_CALL).test(around)
+  if (OF_A_PIECE.test(said)) return isToCall && digits.startsWith('0') && digits.length >= LOCAL_WITH_AREA
   if (digits.length > 8 && digits.startsWith('00') && !isOfSomething) return true
   // 'Six hundred fifty, seven hundred at most' are prices.
   if (hundreds > 0 && !digits.startsWith('0')) return isToCall && digits.length >= LOCAL_WITH_AREA

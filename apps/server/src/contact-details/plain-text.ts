@@ -16,11 +16,11 @@ const DIGIT = /\p{Nd}/u
 const LOOKALIKES = new Map([
   ...pairs('авезіјкмнорстухѕԁԛԝ', 'abe3ijkmhopctyxsdqw'),
   ...pairs('αεικνορτυχıɑɡø', 'aeikvoptuxiago'),
-  ...pairs('。․‚’٫⁄‐–—―−ー', "..,'./------"),
+  ...pairs('。․•·∙・‧‚’٫⁄‐–—―−ー', ".......,'./------"),
 ])
 
-/** Single letters with blanks between them, as in 'g m a i l' and 'w h @ t s'. */
-const SPREAD_WORD = /(?<![a-z0-9])[a-z](?: [a-z@$]){2,}(?![a-z0-9])/g
+/** Single letters with the same between them, as in 'g m a i l', 'w h @ t s' and 'i-n-s-t-a'. */
+const SPREAD_WORD = /(?<![a-z0-9])[a-z]([ .*-])[a-z@$](?:\1[a-z@$])+(?![a-z0-9])/g
 /** A sign in brackets, as in 't[.]me' and 'anna(@)gmail'. */
 const BRACKETED_SIGN = /[([{<] ?[.@] ?[)\]}>]/g
 
@@ -34,7 +34,7 @@ export function plainTextOf(original: string): PlainText {
     for (const plain of plainOf(character)) read.push({ character: plain, span })
   }
   const spread = read.map(({ character }) => character).join('')
-  const left = new Set([...placesOf(' ', SPREAD_WORD, spread), ...placesOf(' ()[]{}<>', BRACKETED_SIGN, spread)])
+  const left = new Set([...placesOf(' .*-', SPREAD_WORD, spread), ...placesOf(' ()[]{}<>', BRACKETED_SIGN, spread)])
   const kept = read.filter((_, index) => !left.has(index))
   return {
     text: kept.map(({ character }) => character).join(''),
@@ -53,7 +53,7 @@ const placesOf = (characters: string, pattern: RegExp, text: string): number[] =
 
 /** One unit for each that the text gets: what looks like several characters is several. */
 function plainOf(character: string): string[] {
-  const compatible = DIGIT.test(character) ? digitOf(character) : character.normalize('NFKC').toLowerCase()
+  const compatible = DIGIT.test(character) ? digitOf(character) : character.normalize('NFKD').toLowerCase()
   // Units, not code points: positions in the text count those.
   return compatible.split('').flatMap((unit) => (UNSEEN.test(unit) ? [] : (LOOKALIKES.get(unit) ?? unit)))
 }

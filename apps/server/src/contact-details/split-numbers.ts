@@ -13,6 +13,9 @@ const MANY = 7
 const IN_PARTS =
   /\b(?:starts?|begins?|ends?|ending|half|part|bit|rest|last|second|then|next|followed|finish(?:es)?|after that|comes?)\b/
 
+/** How British mobiles begin. */
+const MOBILE = /^07\d{3}$/
+
 /**
  * Numbers that are told in parts with words between them: 'starts 07700 and ends 900 573', '0 sofa 7 sofa 7 sofa'. The parts are
  * found, and not what is said between them.
@@ -58,6 +61,7 @@ function isOneNumber(parts: readonly NumberRun[], text: string, toCall: RegExp):
   const isInParts = gaps.some((gap) => IN_PARTS.test(gap))
   // The end of a time or of a fraction begins with 0 as well.
   const isDialled = digits.startsWith('0') && !/\d[.,:/-]$/.test(text.slice(Math.max(0, first.from - 2), first.from))
-  if (isDialled) return isToCall || isInParts || words >= MANY
+  const isMobile = MOBILE.test(first.digits) && digits.length === ENOUGH_DIGITS
+  if (isDialled) return isToCall || isInParts || isMobile || words >= MANY
   return isToCall && isInParts && (digits.length === FEWEST_DIGITS || digits.startsWith('1'))
 }
