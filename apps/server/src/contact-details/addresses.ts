@@ -10,19 +10,8 @@ const ENDINGS = [
 const ENDING = `(?:${ENDINGS.join('|')})`
 const BACKWARDS = `(?:${ENDINGS.map((ending) => ending.split('').reverse().join('')).join('|')})`
 const PROVIDERS = [
-  ...[
-    'g mail',
-    'gee mail',
-    'google mail',
-    'hot mail',
-    'outlook',
-    'yahoo',
-    'i cloud',
-    'proton mail',
-    'proton',
-    'fastmail',
-  ],
-  ...['y mail', 'yandex', 'bt internet', 'posteo'],
+  ...['g mail', 'gee mail', 'google mail', 'hot mail', 'outlook', 'yahoo', 'i cloud', 'proton mail', 'proton'],
+  ...['fastmail', 'y mail', 'yandex', 'bt internet', 'posteo'],
 ]
 const PROVIDER = `(?:${PROVIDERS.map(disguised).join('|')}|gmx|aol|web\\.de|mail\\.ru|t-online)`
 
