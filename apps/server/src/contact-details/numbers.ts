@@ -7,24 +7,33 @@ export type NumberRun = {
   groups: number[]
   /** How many of them were words. */
   words: number
+  /** How many hundreds were said in words, as in prices. */
+  hundreds: number
 }
 
 type Token = { from: number; until: number; text: string } & (
   | { kind: 'digits'; digits: string; words: number }
   | { kind: 'times'; times: number }
+  | { kind: 'hundred' }
   | { kind: 'word' }
   | { kind: 'gap' }
 )
 
-const SPELLED = mapOf({
-  ...{ zero: '0', nought: '0', naught: '0', null: '0', nil: '0', oh: '0', o: '0', one: '1', two: '2', three: '3' },
-  ...{ four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10', eleven: '11', twelve: '12' },
+const SPELLED = new Map([
+  ...inOrder('zero one two three four five six seven eight nine ten eleven twelve'),
+  ...inOrder('thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 13),
   // 'seventy seven' is 77; a bare 'seventy' counts as one digit, which is enough to find it by.
-  ...{ twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
-})
-const TIMES = mapOf({ double: 2, triple: 3, treble: 3 })
+  ...inOrder('twenty thirty forty fifty sixty seventy eighty ninety', 2),
+  ...['oh', 'o', 'nought', 'naught', 'nil'].flatMap((nothing) => inOrder(nothing)),
+  // What sounds the same and is rarely said about furniture.
+  ...inOrder('oh won two three four fife six seven ate niner'),
+  ...inOrder('null eins zwei drei vier funf sechs sieben acht neun'),
+  ...inOrder('cero uno dos tres cuatro cinco seis siete ocho nueve'),
+  ...inOrder('zero un deux trois quatre cinq six sept huit neuf'),
+])
+const TIMES = mapOf({ double: 2, triple: 3, treble: 3, quadruple: 4 })
 /** Said between parts of a number, and between digits that are read out one by one. */
-const BETWEEN_PARTS = new Set(['then', 'dash', 'hyphen', 'space', 'slash', 'minus'])
+const BETWEEN_PARTS = new Set(['then', 'dash', 'hyphen', 'space', 'slash', 'stroke', 'minus', 'pause'])
 const BETWEEN_DIGITS = new Set(['and', 'dot', 'point', 'comma', 'again'])
 const LONGEST_WORD_FIRST = [...SPELLED].toSorted(([one], [other]) => other.length - one.length)
 const LETTERS_FOR = mapOf({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' })
@@ -41,11 +50,23 @@ export function findNumberRuns(text: string): NumberRun[] {
   let run: NumberRun | undefined
   let gap = ''
   let times = 1
+  let isHundred = false
   for (const token of tokensOf(text)) {
     if (token.kind === 'gap') gap += token.text
     else if (token.kind === 'times') times = token.times
-    else if (token.kind === 'word') {
-      if (BETWEEN_DIGITS.has(token.text)) gap += '+'
+    else if (token.kind === 'hundred') {
+      // Of what stands right before it: 'nine hundred'.
+      isHundred = run !== undefined && /^[ -]$/.test(gap)
+      if (run && isHundred) {
+        run.digits += '00'
+        run.groups.push(2)
+        run.hundreds += 1
+        run.until = token.until
+        gap = ''
+      } else gap += BREAK
+    } else if (token.kind === 'word') {
+      if (isHundred && token.text === 'and') gap += ' '
+      else if (BETWEEN_DIGITS.has(token.text)) gap += '+'
       else if (!BETWEEN_PARTS.has(token.text)) gap += BREAK
     } else {
       const digits = token.digits.charAt(0).repeat(times - 1) + token.digits
@@ -55,11 +76,13 @@ export function findNumberRuns(text: string): NumberRun[] {
         run.words += token.words
         run.until = token.until
       } else {
-        run = { from: token.from, until: token.until, digits, groups: [digits.length], words: token.words }
+        const { from, until, words } = token
+        run = { from, until, digits, groups: [digits.length], words, hundreds: 0 }
         runs.push(run)
       }
       gap = ''
       times = 1
+      isHundred = false
     }
   }
   return runs
@@ -81,17 +104,18 @@ function* tokensOf(text: string): Generator<Token> {
     const number = readNumber(part)
     if (!/[\p{L}\p{Nd}]/u.test(part)) yield { ...place, kind: 'gap' }
     else if (times) yield { ...place, kind: 'times', times }
+    else if (part === 'hundred') yield { ...place, kind: 'hundred' }
     else if (number) yield { ...place, kind: 'digits', ...number }
     else yield { ...place, kind: 'word' }
   }
 }
 
-/** '07700', 'seven', '07seven', 'o77oo', 's3ven'; nothing where it is anything else, such as '80cm' or 'lc2'. */
+/** '07700', 'seven', 'sevens', '07seven', 'o77oo', 's3ven'; nothing where it is anything else, such as '80cm' or 'lc2'. */
 function readNumber(part: string): { digits: string; words: number } | undefined {
   const asWritten = readPieces(part, /\d/.test(part))
   if (asWritten || !/[a-z]/.test(part)) return asWritten
   const word = part.replaceAll(/[013457]/g, (digit) => LETTERS_FOR.get(digit) ?? digit)
-  const digits = SPELLED.get(word)
+  const digits = SPELLED.get(word) ?? SPELLED.get(word.replace(/(?<=[ox])es$|s$/, ''))
   return digits ? { digits, words: 1 } : undefined
 }
 
@@ -113,6 +137,11 @@ function readPieces(part: string, hasDigits: boolean): { digits: string; words: 
     } else return undefined
   }
   return { digits, words }
+}
+
+/** Words for numbers that follow each other. */
+function inOrder(words: string, first = 0): [string, string][] {
+  return words.split(' ').map((word, index) => [word, String(first + index)])
 }
 
 /** No plain object: texts also hold words such as 'constructor'. */

@@ -16,11 +16,13 @@ const DIGIT = /\p{Nd}/u
 const LOOKALIKES = new Map([
   ...pairs('авезіјкмнорстухѕԁԛԝ', 'abe3ijkmhopctyxsdqw'),
   ...pairs('αεικνορτυχıɑɡø', 'aeikvoptuxiago'),
-  ...pairs('。․‚’٫⁄‐–—―−ー', "..,'./------"),
+  ...pairs('。․•·∙・‧‚’٫⁄‐–—―−ー', ".......,'./------"),
 ])
 
-/** Single letters with blanks between them, as in 'g m a i l'. */
-const SPREAD_WORD = /(?<![a-z0-9])[a-z](?: [a-z]){2,}(?![a-z0-9])/g
+/** Single letters with the same between them, as in 'g m a i l', 'w h @ t s' and 'i-n-s-t-a'. */
+const SPREAD_WORD = /(?<![a-z0-9])[a-z]([ .*-])[a-z@$](?:\1[a-z@$])+(?![a-z0-9])/g
+/** A sign in brackets, as in 't[.]me' and 'anna(@)gmail'. */
+const BRACKETED_SIGN = /[([{<] ?[.@] ?[)\]}>]/g
 
 export function plainTextOf(original: string): PlainText {
   const read: { character: string; span: Span }[] = []
@@ -32,12 +34,8 @@ export function plainTextOf(original: string): PlainText {
     for (const plain of plainOf(character)) read.push({ character: plain, span })
   }
   const spread = read.map(({ character }) => character).join('')
-  const blanks = new Set(
-    [...spread.matchAll(SPREAD_WORD)].flatMap(({ 0: word, index }) =>
-      [...word].flatMap((character, at) => (character === ' ' ? index + at : [])),
-    ),
-  )
-  const kept = read.filter((_, index) => !blanks.has(index))
+  const left = new Set([...placesOf(' .*-', SPREAD_WORD, spread), ...placesOf(' ()[]{}<>', BRACKETED_SIGN, spread)])
+  const kept = read.filter((_, index) => !left.has(index))
   return {
     text: kept.map(({ character }) => character).join(''),
     originOf: (first, until) => ({
@@ -47,9 +45,15 @@ export function plainTextOf(original: string): PlainText {
   }
 }
 
+/** Where some characters stand in what a pattern finds. */
+const placesOf = (characters: string, pattern: RegExp, text: string): number[] =>
+  [...text.matchAll(pattern)].flatMap(({ 0: found, index }) =>
+    found.split('').flatMap((character, at) => (characters.includes(character) ? index + at : [])),
+  )
+
 /** One unit for each that the text gets: what looks like several characters is several. */
 function plainOf(character: string): string[] {
-  const compatible = DIGIT.test(character) ? digitOf(character) : character.normalize('NFKC').toLowerCase()
+  const compatible = DIGIT.test(character) ? digitOf(character) : character.normalize('NFKD').toLowerCase()
   // Units, not code points: positions in the text count those.
   return compatible.split('').flatMap((unit) => (UNSEEN.test(unit) ? [] : (LOOKALIKES.get(unit) ?? unit)))
 }
