@@ -5,8 +5,9 @@ import { MARK_KINDS, SEVERITIES } from './mark-words.ts'
 import { millimetres } from './sizes.ts'
 import { line, storedText, text } from './text.ts'
 
+const ON_PICTURE = { error: 'must lie on the picture' }
 /** In ten-thousandths of the upright picture's width or height, from its upper left corner. */
-const share = z.int().check(z.gte(0), z.lte(MARKS.whole))
+const share = z.int().check(z.gte(0, ON_PICTURE), z.lte(MARKS.whole, ON_PICTURE))
 
 const spot = {
   /** Which of the pictures it is on, by its address. */

@@ -99,7 +99,7 @@ describe('a listing with marks', () => {
   })
 
   it.each([
-    [{ x: 10_001 }, 'marks.0.x is missing or not of the right kind.'],
+    [{ x: 10_001 }, 'marks.0.x must lie on the picture.'],
     [{ severity: 4 }, 'marks.0.severity is missing or not of the right kind.'],
     [{ note: 'call 07700 900123' }, 'Marks must not hold phone numbers, mail addresses, links or names in messengers.'],
     [{ picture: 'https://elsewhere.example/a.png' }, 'Marks must be a picture that you have uploaded here.'],
