@@ -33,7 +33,9 @@ function reach(start: string, chunks: Chunks): Set<string> {
   return found
 }
 
-const isOfPage = (id: string, chunks: Chunks): boolean => PAGE_FILES.some((page) => reach(page, chunks).has(id))
+/** More than a form for new things and its twin for changing them. */
+const isOfManyPages = (id: string, chunks: Chunks): boolean =>
+  PAGE_FILES.filter((page) => reach(page, chunks).has(id)).length > 2
 
 const isOfLandingPage = (id: string, chunks: Chunks): boolean =>
   LANDING_PAGES.some((page) => reach(page, chunks).has(id))
@@ -85,9 +87,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|@tanstack\/(?!.*(nfinite|utationObserver|useMutation))/,
                 },
                 { name: (id, chunks) => (isOfShop(id, chunks) ? 'shop' : null), debugName: 'shop' },
-                // Forms and answers are checked by the same schemas; those of answers alone come with the answers.
+                // Forms and answers are checked by the same schemas; those of answers alone come with the answers, those of
+                // one form with that form.
                 {
-                  name: (id, chunks) => (isOfPage(id, chunks) ? 'schemas' : null),
+                  name: (id, chunks) => (isOfManyPages(id, chunks) ? 'schemas' : null),
                   debugName: 'schemas',
                   test: /node_modules\/zod\/|packages\/contract\//,
                 },

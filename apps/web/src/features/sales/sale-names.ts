@@ -1,7 +1,15 @@
 import type { SaleInList } from '@patina/contract/orders'
 import type { SaleState } from '@patina/contract/sale-life'
+import type { DisputeReason } from '@patina/contract/sales'
 
 type Side = 'buyer' | 'seller'
+
+export const REASON_NAMES: Record<DisputeReason, string> = {
+  wrongPiece: 'Wrong piece',
+  incomplete: 'Incomplete',
+  unsafe: 'Unsafe',
+  damaged: 'Damaged',
+}
 
 const NAMES: Record<SaleState, Record<Side, string>> = {
   arranging: { buyer: 'Agree on a time to meet', seller: 'Agree on a time to meet' },

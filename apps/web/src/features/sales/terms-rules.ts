@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { PersonEvent, SaleFacts } from './sale-facts.ts'
+import { REASON_NAMES } from './sale-names.ts'
 
 type WithoutSeq<Move> = Move extends unknown ? Omit<Move, 'seq'> : never
 /** A move before it is said which state of the sale it is for. */
@@ -51,13 +52,6 @@ export const NO_PICTURES: Pictures = { ready: [], onTheirWay: 0, failure: '' }
 
 const NEEDS_PICTURE = 'Add at least one picture'
 const isEmpty = ({ ready, onTheirWay }: Pictures) => ready.length + onTheirWay === 0
-
-export const REASON_NAMES: Record<DisputeReason, string> = {
-  wrongPiece: 'Wrong piece',
-  incomplete: 'Incomplete',
-  unsafe: 'Unsafe',
-  damaged: 'Damaged',
-}
 
 /** What may be wrong, each with what it means; what counts as damage depends on the condition that was promised. */
 export function reasonsFor({ promised: { condition } }: Sale) {

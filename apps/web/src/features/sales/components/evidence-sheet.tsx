@@ -8,8 +8,8 @@ import { itemWords } from '../checklist-words.ts'
 import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from '../sale-evidence.ts'
 import { factsOf, orderNumber } from '../sale-facts.ts'
 import { foundWords, historyOf } from '../sale-history.ts'
+import { REASON_NAMES } from '../sale-names.ts'
 import { statementWords } from '../sale-statements.ts'
-import { REASON_NAMES } from '../terms-rules.ts'
 
 type Props = {
   sale: Sale

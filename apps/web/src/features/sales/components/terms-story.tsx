@@ -1,9 +1,9 @@
 import type { Statement } from '@patina/contract/sales'
 import { LongText } from '#components/ui/long-text.tsx'
 import type { SaleFacts } from '../sale-facts.ts'
+import { REASON_NAMES } from '../sale-names.ts'
 import { statementWords } from '../sale-statements.ts'
 import { momentWords } from '../sale-times.ts'
-import { REASON_NAMES } from '../terms-rules.ts'
 import { EvidencePictures } from './evidence-pictures.tsx'
 
 type Props = { statements: readonly Statement[]; facts: SaleFacts }
