@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { ownArmchair, PORTLAND } from '#test/kit/fake-shop.ts'
 import { COLLECT_ONLY, NO_PICTURES } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
+import { NO_LOOKS } from './typed-looks.ts'
 import { NO_SIZES } from './typed-sizes.ts'
 
 test('a product that is edited fills the form with what its seller once typed, and nothing else', () => {
   expect(valuesOf(ownArmchair, 'cm')).toEqual({
     sizes: { ...NO_SIZES, width: '72', depth: '76', height: '81', seat: '43' },
+    looks: NO_LOOKS,
     pictures: { ...NO_PICTURES, ready: ownArmchair.pictures },
     product_name: 'Oak armchair',
     product_category: ownArmchair.product_category,
