@@ -93,6 +93,8 @@ test('a filter is given up without touching the others', () => {
   expect(Object.keys(writeSearch(search))).toEqual([
     'category',
     'condition',
+    'colour',
+    'material',
     'location',
     'near',
     'within',
