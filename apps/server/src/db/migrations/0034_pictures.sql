@@ -40,6 +40,8 @@ CREATE INDEX "picture_matches_of_product" ON "picture_matches" USING btree ("pro
 CREATE INDEX "picture_matches_of_other" ON "picture_matches" USING btree ("other_product_id");--> statement-breakpoint
 CREATE INDEX "picture_matches_of_picture" ON "picture_matches" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "picture_matches_of_other_picture" ON "picture_matches" USING btree ("other_picture_id");--> statement-breakpoint
+CREATE INDEX "products_of_colour" ON "products" USING gin ("colours") WITH (fastupdate=false) WHERE "products"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "products_of_material" ON "products" USING gin ("materials") WITH (fastupdate=false) WHERE "products"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "products_listed" ON "products" USING btree ("id","category_id","condition","available","resale_cents","door_best_mm","width_mm","place_id","colours","materials") WHERE "products"."removed_at" is null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_colours_known" CHECK (cardinality("products"."colours") <= 3
     and "products"."colours" <@ array['white', 'black', 'grey', 'beige', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'multicolour']::text[]);--> statement-breakpoint
