@@ -101,6 +101,8 @@ test('every filter can be sent by a form without scripts', async () => {
     'minPrice',
     'maxPrice',
     'condition',
+    'colour',
+    'material',
     'door',
     'town',
     'location',

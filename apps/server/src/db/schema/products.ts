@@ -175,6 +175,12 @@ export const products = pgTable(
       .where(sql`${t.removedAt} is null`),
     // Without a list of pending words: a search never pays for what was added before it.
     index('products_search').using('gin', t.search).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
+    // For what is rare; what is common is soon met in the order of a list.
+    index('products_of_colour').using('gin', t.colours).with({ fastupdate: false }).where(sql`${t.removedAt} is null`),
+    index('products_of_material')
+      .using('gin', t.materials)
+      .with({ fastupdate: false })
+      .where(sql`${t.removedAt} is null`),
     check('products_resale_price', isPrice(t.resaleCents)),
     check('products_original_price', isPrice(t.originalCents)),
     check('products_ways', isPossible(t)),

@@ -89,7 +89,7 @@ const MOST_TINTED = 0.045
 const LEAST_LIT = 0.55
 
 /** The same colours as they are by day, judged by what stands at the edge. */
-export function inDaylight(pixels: readonly Oklab[], side: number): Oklab[] {
+function inDaylight(pixels: readonly Oklab[], side: number): Oklab[] {
   const edge = pixels.filter((_, at) => isAtEdge(at, side))
   const wall = {
     l: median(edge.map(({ l }) => l)),

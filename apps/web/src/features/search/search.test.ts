@@ -10,7 +10,7 @@ const reading = (query: string) => readSearch(new URLSearchParams(query))
 
 const EVERYTHING =
   `q=oak+chair&category=${FIXED_CATEGORY_ID}&minPrice=50&maxPrice=400.5&condition=excellent,good` +
-  '&location=Leeds&near=5746545&within=20&available=available&postedWithin=7&sort=nearest'
+  '&colour=white,green&material=oak&location=Leeds&near=5746545&within=20&available=available&postedWithin=7&sort=nearest'
 
 test('an address says everything about a list', () => {
   expect(reading(EVERYTHING)).toEqual({
@@ -19,6 +19,8 @@ test('an address says everything about a list', () => {
     minPrice: 50,
     maxPrice: 400.5,
     condition: ['excellent', 'good'],
+    colour: ['white', 'green'],
+    material: ['oak'],
     location: 'Leeds',
     near: 5746545,
     within: 20,
@@ -44,6 +46,8 @@ test.each([
   'q=%00',
   'category=chairs',
   'condition=broken',
+  'colour=mauve',
+  'material=',
   'available=perhaps',
   'postedWithin=3',
   'sort=cheapest',
@@ -89,6 +93,8 @@ test('a filter is given up without touching the others', () => {
   expect(Object.keys(writeSearch(search))).toEqual([
     'category',
     'condition',
+    'colour',
+    'material',
     'location',
     'near',
     'within',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, real, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
-import { pictures } from './images.ts'
-import { products } from './products.ts'
+import { id, moment } from '../columns.ts'
+import { pictures } from '../images.ts'
+import { products } from '../products.ts'
 
 /** Two sellers who show the same picture, for admins to look at; it goes with either product or picture. */
 export const pictureMatches = pgTable(

@@ -1,0 +1,2 @@
+CREATE INDEX "products_of_colour" ON "products" USING gin ("colours") WITH (fastupdate=false) WHERE "products"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "products_of_material" ON "products" USING gin ("materials") WITH (fastupdate=false) WHERE "products"."removed_at" is null;
