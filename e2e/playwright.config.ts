@@ -83,7 +83,7 @@ export default defineConfig({
       SEED: 'demo',
       ...limits,
     },
-    timeout: 2 * minute,
+    timeout: 4 * minute,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
