@@ -16,6 +16,8 @@ import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
+import { openImports } from '#modules/imports/module.ts'
+import { importsPersonalData } from '#modules/imports/personal-data-repository.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
@@ -43,7 +45,7 @@ import { createMomentFormat } from '#moments.ts'
 import { openClock } from '#providers/clock/index.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import type { IdentityRecords } from '#providers/identity/port.ts'
-import { comingWithTheShop, createPictureReader, uploadsFolder } from '#providers/images/index.ts'
+import { comingWithTheShop, createPictureReader, importsFolder, uploadsFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import { openPayments as openPaymentProvider } from '#providers/payments/index.ts'
@@ -99,6 +101,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
+  importsPersonalData,
   productsPersonalData,
   imagesPersonalData,
 ]
@@ -265,11 +268,22 @@ export async function openModules(
     read: (url) => withinStore(readPicture(url)),
   })
 
+  const listings = openListings({ products, now })
+  const imports = openImports(surroundings, {
+    images: images.many,
+    listings,
+    listCategories: products.listCategories,
+    folder: importsFolder(config.dataDir),
+    countUpload: counting('uploads'),
+    onListed: changes.invalidate,
+  })
+
   const modules: { module: Module }[] = [
     accounts,
     products,
     openSearch({ reads, now, listCategories: products.listCategories }),
-    openListings({ products, now }),
+    listings,
+    imports,
     fit,
     openPlaces(),
     images,
@@ -298,6 +312,7 @@ export async function openModules(
     privatePictures: images.privatePictures,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
+    sweepImports: imports.sweepImports,
     sweepQueues: sales.sweepQueues,
     person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),

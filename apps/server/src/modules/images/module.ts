@@ -6,13 +6,14 @@ import { createImagesRepository } from './images-repository.ts'
 import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
 import { movePictures } from './move-pictures.ts'
-import { type PreparePicture, preparePicture } from './prepare-picture.ts'
+import { type PreparePicture, preparePicture, previewPicture } from './prepare-picture.ts'
 import { createPrivatePicturesRepository } from './private-pictures-repository.ts'
 import { privatePictureRoutes, privateUploadRoutes } from './private-pictures-routes.ts'
 import { createPrivatePictures } from './private-pictures-service.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
+export type { ImagesService } from './images-service.ts'
 export type { PrivatePictures } from './private-pictures-service.ts'
 
 const SWEPT_EVERY_MS = 600_000
@@ -34,7 +35,7 @@ export function openImages(
   { store, privateKey: key, uploadsFolder, quota, prepare = preparePicture, countUpload, pictureOf, read }: Needs,
 ) {
   const repository = createImagesRepository(db)
-  const images = createImagesService({ repository, store, quota, prepare })
+  const images = createImagesService({ repository, store, quota, prepare, preview: previewPicture })
   const pictures = createPrivatePictures({
     repository: createPrivatePicturesRepository(db),
     store,
@@ -58,6 +59,8 @@ export function openImages(
   }
   return {
     module,
+    /** For what brings many pictures at once. */
+    many: { preview: images.preview, add: images.add, roomOf: images.roomOf },
     /** For what shows pictures to some alone. */
     privatePictures: pictures,
     move: (stores: Parameters<typeof movePictures>[1]): Promise<string> => movePictures(repository, stores),

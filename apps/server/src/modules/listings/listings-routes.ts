@@ -147,7 +147,7 @@ const wayValues = ({ collect, bring }: Ways) => ({
   bringReach: bring?.reach ?? '',
 })
 
-const listingOf = (details: ProductDetails): ListingValues => ({
+export const listingOf = (details: Omit<ProductDetails, 'image' | 'images'>): ListingValues => ({
   name: details.product_name,
   categoryId: details.product_category,
   resaleCents: toCents(details.resale_price),

@@ -37,28 +37,54 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     }
   }
 
-  /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
-  const findPictures = async (sellerId: string, urls: string[]) => {
-    const known = await repository.findPictures(sellerId, urls)
-    return urls.map((url) => {
-      const id = known.get(url)
-      if (!id) throw new FieldError('image', 'must be a picture that you have uploaded here')
-      return id
-    })
+  const demandListable = (categories: Category[], values: ListingValues): void => {
+    demandKnown(categories, values)
+    demandNoContact(values)
+    demandPayable(values)
+    placeIdOf(values)
   }
+
+  /** With what the shop works out of it: the doors that it likely passes, which lists are narrowed by, and its town. */
+  const completed = (categories: Category[], values: ListingValues): ListingValues => ({
+    ...values,
+    ...doorSizes(sizedOf(categories, values)),
+    placeId: placeIdOf(values),
+    postedAt: now(),
+  })
 
   return {
     add: async (sellerId: string, values: ListingValues, pictureUrls: string[]): Promise<string> => {
       const categories = await listCategories()
-      demandKnown(categories, values)
-      demandNoContact(values)
-      demandPayable(values)
-      const [first, ...others] = await findPictures(sellerId, pictureUrls)
-      if (!first) throw new FieldError('image', 'is required')
-      // The doors that it likely passes, which lists are narrowed by, are worked out anew with every change.
-      const doors = doorSizes(sizedOf(categories, values))
-      const placeId = placeIdOf(values)
-      return repository.insert(sellerId, { ...values, ...doors, placeId, postedAt: now() }, [first, ...others])
+      demandListable(categories, values)
+      const known = await repository.findPictures(sellerId, pictureUrls)
+      return repository.insert(sellerId, completed(categories, values), demandPictures(known, pictureUrls))
+    },
+
+    /** Tells of values whether they could be listed, by the rules of adding one: what is wrong, by field, or nothing. */
+    openCheck: async () => {
+      const categories = await listCategories()
+      return (values: ListingValues): Readonly<Record<string, string>> => {
+        try {
+          demandListable(categories, values)
+          return {}
+        } catch (error) {
+          if (error instanceof FieldError) return error.fields
+          throw error
+        }
+      }
+    },
+
+    /** Makes many ready to be added at once, by the same rules: what is answered adds all of them in somebody's transaction. */
+    prepareAll: async (sellerId: string, wanted: readonly { values: ListingValues; pictureUrls: string[] }[]) => {
+      const categories = await listCategories()
+      const urls = new Set(wanted.flatMap(({ pictureUrls }) => pictureUrls))
+      const known = await repository.findPictures(sellerId, [...urls])
+      const listings = wanted.map(({ values, pictureUrls }) => {
+        demandListable(categories, values)
+        return { values: completed(categories, values), pictureIds: demandPictures(known, pictureUrls) }
+      })
+      return (tx: Parameters<typeof repository.insertAll>[0]): Promise<string[]> =>
+        repository.insertAll(tx, sellerId, listings)
     },
 
     /** Only what is named changes; without pictures they stay. */
@@ -71,7 +97,7 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       const categories = await listCategories()
       demandKnown(categories, values)
       demandNoContact(values)
-      const pictureIds = await findPictures(sellerId, pictureUrls)
+      const pictureIds = idsOf(await repository.findPictures(sellerId, pictureUrls), pictureUrls)
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
         const isNamed = Object.keys(values).length > 0
@@ -142,6 +168,21 @@ const sizedOf = (categories: Category[], { categoryId, widthMm, depthMm, heightM
   height: heightMm ?? null,
   shape: shape ?? null,
 })
+
+/** The ids of the pictures at these addresses, in their order, all of them this seller's. */
+function idsOf(known: ReadonlyMap<string, string>, urls: readonly string[]): string[] {
+  return urls.map((url) => {
+    const id = known.get(url)
+    if (!id) throw new FieldError('image', 'must be a picture that you have uploaded here')
+    return id
+  })
+}
+
+function demandPictures(known: ReadonlyMap<string, string>, urls: readonly string[]): [string, ...string[]] {
+  const [first, ...others] = idsOf(known, urls)
+  if (!first) throw new FieldError('image', 'is required')
+  return [first, ...others]
+}
 
 /** The town that a seller names, or else the one that the location names. */
 function placeIdOf({ placeId, location }: Pick<ListingValues, 'placeId' | 'location'>): number | null {
