@@ -111,6 +111,9 @@ export const importCheck = z.strictObject({
   archive: z._default(z.int().check(z.gte(0), z.lte(IMPORT.mostBytes)), 0),
 })
 
+/** How much of a file is there. */
+export const pieceAnswer = z.object({ size: count })
+
 /** How many the seller has seen that can be listed: where that is no longer so, nothing is. */
 export const importListing = z.strictObject({ count: z.int().check(z.gte(1), z.lte(IMPORT.mostRows)) })
 

@@ -17,6 +17,7 @@ export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/an
 export { errorAnswer } from '@patina/contract/errors'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'
 export {
   checkedMessage,
   message,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#components/page-head.tsx'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
+import { ImportLink } from '#features/imports/components/import-link.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { ProductFormFaces } from '#features/listings/components/product-form-faces.tsx'
@@ -51,6 +52,7 @@ function AddProduct({ seller }: { seller: Seller }) {
         }}
         another={{ action: 'Add and list another', onSent: (name) => toast.success(productAdded(name)) }}
       />
+      <ImportLink />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import {
   importCheck,
   importListing,
   importRows,
+  pieceAnswer,
   ROW_STATES,
 } from '@patina/contract/imports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -83,7 +84,7 @@ export const importsRoutes =
           tags,
           params: z.object({ id, file: z.enum(IMPORT_FILES) }),
           querystring: z.object({ at: z.coerce.number().int().min(0).max(IMPORT.mostBytes) }),
-          response: { 200: z.object({ size: z.int() }), default: errorAnswer },
+          response: { 200: pieceAnswer, default: errorAnswer },
         },
         onRequest: (request) => countUpload(callerOf(request).email),
       },

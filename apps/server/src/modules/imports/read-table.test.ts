@@ -10,6 +10,7 @@ test.each([
   ['commas', written(',')],
   ['semicolons', written(';')],
   ['tabs', written('\t')],
+  ['every cell in quotes', written('";"', '"\n').replaceAll(/^(?=.)/gm, '"')],
   ['a byte order mark and the line ends of Windows', `\uFEFF${written(';', '\r\n')}`],
 ])('a table with %s is read', (_, text) => {
   const { columns, rows } = readTable(Buffer.from(text))
@@ -19,7 +20,7 @@ test.each([
 
 test('rows are counted as a spreadsheet does, with empty ones and lines inside of cells', () => {
   const story = ROW.with(0, '"Chair, ""old""\r\nand blue"')
-  const { rows } = readTable(Buffer.from(written(',', '\r\n', [story, ['', '', '']])  + ROW.join(',')))
+  const { rows } = readTable(Buffer.from(written(',', '\r\n', [story, ['', '', '']]) + ROW.join(',')))
   expect(rows.map(({ row }) => row)).toEqual([2, 4])
   expect(rows[0]?.cells[0]).toBe('Chair, "old"\r\nand blue')
 })
@@ -40,7 +41,11 @@ test('what a spreadsheet was kept from running is read as it was', () => {
 })
 
 test.each([
-  ['letters of Windows-1252', Buffer.from(written(',').replace('Chair', 'Ch\u00e2ise'), 'latin1'), /not written in UTF-8/],
+  [
+    'letters of Windows-1252',
+    Buffer.from(written(',').replace('Chair', 'Ch\u00e2ise'), 'latin1'),
+    /not written in UTF-8/,
+  ],
   ['a workbook', Buffer.from('PK\x03\x04rest'), /no CSV but a ZIP/],
   ['nothing', Buffer.alloc(0), /name its columns/],
   ['a missing column', Buffer.from(written(',').replace('price', 'prize')), /Missing: “price”/],

@@ -82,9 +82,15 @@ function parseCsv(text: string, delimiter: string, to = MOST_RECORDS): string[][
   }
 }
 
-/** The one that the first line is divided by most. */
+/** The one that the first line is divided by most; by another one, what is in quotes does not end where it should. */
 function widestDelimiter(text: string): string {
-  const widths = DELIMITERS.map((delimiter) => parseCsv(text, delimiter, 1)[0]?.length ?? 0)
+  const widths = DELIMITERS.map((delimiter) => {
+    try {
+      return parseCsv(text, delimiter, 1)[0]?.length ?? 0
+    } catch {
+      return 0
+    }
+  })
   return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ','
 }
 
