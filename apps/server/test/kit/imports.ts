@@ -1,7 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { importAnswer, importRows, type RowState } from '@patina/contract/imports'
 import { expect, vi } from 'vitest'
-import { ZipFile } from 'yazl'
 import { PATIENCE } from './patience.ts'
 import type { openTestShop } from './test-shop.ts'
 
@@ -41,13 +39,6 @@ export const csvWith = (rows: readonly ImportCells[]): Buffer => {
   return Buffer.from(
     [IMPORT_HEADER, ...lines].map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join(''),
   )
-}
-
-export function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name)
-  zip.end()
-  return buffer(zip.outputStream)
 }
 
 type Files = { table?: Buffer; archive?: Buffer }

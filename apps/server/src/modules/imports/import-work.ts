@@ -66,7 +66,7 @@ export function createImportWork({ repository, files, images, listings, listCate
       await each(name)
       if (performance.now() > end) return false
     }
-    return names.length === 0
+    return names.length < NAMES_AT_ONCE
   }
 
   const readPicture = (archive: Archive | undefined, name: string): Promise<Buffer> => {

@@ -5,11 +5,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importedProducts, imports, pictures, productPictures, products, users } from '#db/schema.ts'
 import { preparePicture } from '#modules/images/prepare-picture.ts'
-import { csvWith, type ImportCells, importsOf, zipOf } from '#test/kit/imports.ts'
+import { csvWith, type ImportCells, importsOf } from '#test/kit/imports.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { zipOf } from '#test/kit/zip.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -68,7 +69,13 @@ describe('a thousand pieces, thirty of them wrong', () => {
   const rows = Array.from({ length: 1000 }, (_, index): ImportCells => {
     const isWrong = index % WRONG_EVERY === 0 && index < 30 * WRONG_EVERY
     const fault = isWrong ? FAULTS[(index / WRONG_EVERY) % FAULTS.length]?.[0] : {}
-    return { sku: index % 2 ? `N-${index}` : '', title: `Oak chair ${index}`, pictures: `${index % 10}.png`, ...fault }
+    return {
+      sku: index % 2 ? `N-${index}` : '',
+      title: `Oak chair ${index}`,
+      description: `Chair ${index} of a hall.`,
+      pictures: `${index % 10}.png`,
+      ...fault,
+    }
   })
   const files = async () => {
     const shots = await Promise.all(
@@ -99,7 +106,7 @@ describe('a thousand pieces, thirty of them wrong', () => {
     expect((await seller.call('POST', `/${report._id}/list`, { count: 1000 })).statusCode).toBe(409)
     expect(await seller.list(report._id, 970)).toMatchObject({ state: 'listed', pictures: { done: 10, total: 10 } })
     expect(await ownCount(seller.email)).toBe(970)
-    expect(await filesHere()).not.toContain(report._id)
+    await vi.waitFor(async () => expect(await filesHere()).not.toContain(report._id), PATIENCE)
     const [listed] = await seller.rows(report._id, 'right')
     const product = await shop.app.inject({ url: `/api/products/${listed?.product_id}` })
     expect(product.json()).toMatchObject({ product_name: 'Oak chair 1', resale_price: 120, available: 'available' })
@@ -265,7 +272,7 @@ describe('a hostile file', () => {
     const seller = await newSeller()
     const report = await seller.check({ table, archive: await archive() })
     expect(report).toMatchObject({ state: 'failed', failure: expect.stringMatching(words) })
-    expect(await filesHere()).not.toContain(report._id)
+    await vi.waitFor(async () => expect(await filesHere()).not.toContain(report._id), PATIENCE)
   })
 
   it.each<[string, () => Promise<Buffer>, string | RegExp]>([

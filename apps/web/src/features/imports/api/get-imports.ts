@@ -25,5 +25,10 @@ export const getImportRows = (ownApi: ApiClient, { _id }: Import, which: { state
       ownApi.get(`/imports/${_id}/rows?state=${which.state}&after=${which.after}`, 'importRows', signal),
   })
 
+/** Lists of products that were asked for before: what was imported is in them when they are next looked at. */
+export async function forgetLists(queryClient: QueryClient): Promise<void> {
+  for (const queryKey of [[OWN, 'products'], ['products']]) await queryClient.invalidateQueries({ queryKey })
+}
+
 export const reloadImports = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: KEY })

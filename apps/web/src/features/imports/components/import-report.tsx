@@ -18,7 +18,9 @@ export function ImportReport({ report }: { report: Import }) {
         <h2 id="report" className="text-large">
           {summaryOf(rows)}
         </h2>
-        {ignored.length > 0 && <p className="wrap-anywhere text-soft">Columns that were not read: {ignored.join(', ')}.</p>}
+        {ignored.length > 0 && (
+          <p className="wrap-anywhere text-soft">Columns that were not read: {ignored.join(', ')}.</p>
+        )}
         <p role="alert" className="text-error empty:hidden">
           {listing.error?.message ?? failure}
         </p>

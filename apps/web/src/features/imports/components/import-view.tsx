@@ -1,11 +1,12 @@
 import type { Import } from '@patina/contract/imports'
 import { pathTo } from '@patina/contract/pages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { RetryButton } from '#components/retry-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
-import { getNewestImport } from '../api/get-imports.ts'
+import { forgetLists, getNewestImport } from '../api/get-imports.ts'
 import { listedSentence } from '../import-words.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -57,11 +58,15 @@ function Progress({ of: { state, pictures } }: { of: Import }) {
   )
 }
 
-const Listed = ({ of: { rows } }: { of: Import }) => (
-  <p className="rounded-2xl bg-tint px-5 py-4">
-    {listedSentence(rows.right)}{' '}
-    <Link to={pathTo('myProducts')} className={TEXT_LINK}>
-      See them
-    </Link>
-  </p>
-)
+function Listed({ of: { rows } }: { of: Import }) {
+  const queryClient = useQueryClient()
+  useEffect(() => void forgetLists(queryClient), [queryClient])
+  return (
+    <p className="rounded-2xl bg-tint px-5 py-4">
+      {listedSentence(rows.right)}{' '}
+      <Link to={pathTo('myProducts')} className={TEXT_LINK}>
+        See them
+      </Link>
+    </p>
+  )
+}
