@@ -7,8 +7,8 @@ import { sendImport } from '../api/send-import.ts'
 import { sortFiles } from '../chosen-files.ts'
 import { templateCsv } from '../template.ts'
 
-/** Chooses the files and sends them; what comes of it the page shows. */
-export function ImportForm() {
+/** Chooses the files and sends them; what comes of it the page shows. Beside a report it is the other way on, and quiet. */
+export function ImportForm({ isOther }: { isOther: boolean }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [share, setShare] = useState(0)
   const [refusal, setRefusal] = useState<string>()
@@ -29,7 +29,7 @@ export function ImportForm() {
   return (
     <section aria-labelledby="files" className="grid gap-4 rounded-2xl bg-card p-6 shadow-sm">
       <h2 id="files" className="text-large">
-        Your files
+        {isOther ? 'Other files' : 'Your files'}
       </h2>
       <p className="text-soft">
         A CSV with one row for each piece, and a ZIP with the pictures that it names; the CSV may lie in the ZIP. Up to
@@ -64,7 +64,12 @@ export function ImportForm() {
       <p role="alert" className="text-error empty:hidden">
         {refusal ?? error?.message}
       </p>
-      <button type="button" className={BUTTON.primary} aria-disabled={isPending} onClick={send}>
+      <button
+        type="button"
+        className={isOther ? BUTTON.quiet : BUTTON.primary}
+        aria-disabled={isPending}
+        onClick={send}
+      >
         {isPending ? 'Sending…' : 'Check'}
       </button>
       <p className="text-small text-soft">Nothing is listed before you have seen what comes of it.</p>

@@ -43,7 +43,7 @@ export function ImportRowList({ of, state, after = 0 }: Props) {
 }
 
 const Row = ({ row, title, price, thumbnail, problems, product_id }: ImportRow) => (
-  <li className="flex items-center gap-4 border-t border-line py-2 first:border-0">
+  <li className="flex items-center gap-4 border-t border-line py-3 first:border-0">
     {thumbnail ? (
       <img src={thumbnail} alt="" className="size-12 rounded-xl object-cover" />
     ) : (

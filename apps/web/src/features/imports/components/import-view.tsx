@@ -35,7 +35,7 @@ export function ImportView() {
         </p>
       )}
       {data?.state === 'checked' && <ImportReport key={data._id} report={data} />}
-      {!isAtWork && <ImportForm />}
+      {!isAtWork && <ImportForm isOther={data?.state === 'checked'} />}
     </>
   )
 }
