@@ -1,7 +1,8 @@
+import type { ImportState } from './imports.ts'
 import { defineLife } from './life.ts'
 
 /** How an import stands. Nothing is on sale before `listed`, and then all of it. */
-export const IMPORT_LIFE = defineLife({
+export const IMPORT_LIFE = defineLife<ImportState, 'seller' | 'shop', 'check' | 'report' | 'list' | 'finish'>({
   start: 'receiving',
   hours: { receiving: 24, checking: 24, checked: 24, listing: 24, listed: 'final', failed: 'final' },
   moves: {
@@ -14,5 +15,3 @@ export const IMPORT_LIFE = defineLife({
     finish: [{ from: ['listing'], by: ['shop'], to: ['listed', 'checked'] }],
   },
 })
-
-export type ImportState = (typeof IMPORT_LIFE)['states'][number]

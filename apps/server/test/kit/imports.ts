@@ -6,7 +6,7 @@ import type { openTestShop } from './test-shop.ts'
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 type Seller = { headers: Record<string, string> }
 
-export const IMPORT_HEADER = [
+const IMPORT_HEADER = [
   'sku',
   'title',
   'category',

@@ -1,5 +1,6 @@
-import { IMPORT_LIFE, type ImportState } from '@patina/contract/import-life'
-import { IMPORT, ROW_STATES } from '@patina/contract/imports'
+import { IMPORT_LIFE } from '@patina/contract/import-life'
+import { IMPORT } from '@patina/contract/import-table'
+import { type ImportState, ROW_STATES } from '@patina/contract/imports'
 import { TEXT } from '@patina/contract/limits'
 import { sql } from 'drizzle-orm'
 import {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { IMPORT, IMPORT_FILES, type ImportFile } from '@patina/contract/imports'
+import { IMPORT, IMPORT_FILES, type ImportFile } from '@patina/contract/import-table'
 import { isId } from '@patina/contract/shapes'
 
 export type ImportFiles = ReturnType<typeof createImportFiles>

@@ -1,5 +1,4 @@
-import type { ImportState } from '@patina/contract/import-life'
-import type { RowState } from '@patina/contract/imports'
+import type { ImportState, RowState } from '@patina/contract/imports'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { importedProducts, importPictures, importRows, imports, users } from '#db/schema.ts'

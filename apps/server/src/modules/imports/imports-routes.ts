@@ -1,15 +1,13 @@
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
+import { IMPORT, IMPORT_FILES, importCheck, importListing } from '@patina/contract/import-table'
 import {
-  IMPORT,
-  IMPORT_FILES,
   importAnswer,
   importAnswers,
-  importCheck,
-  importListing,
   importRows,
   pieceAnswer,
   ROW_STATES,
+  ROWS_PER_PAGE,
 } from '@patina/contract/imports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -132,7 +130,7 @@ export const importsRoutes =
       {
         config: reading,
         schema: {
-          summary: `Up to ${IMPORT.rowsPerPage} rows of one state, after one of them`,
+          summary: `Up to ${ROWS_PER_PAGE} rows of one state, after one of them`,
           tags,
           params,
           querystring: z.object({

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { IMPORT } from '@patina/contract/imports'
+import { IMPORT } from '@patina/contract/import-table'
 import yauzl from 'yauzl'
 import { baseName } from './read-row.ts'
 import { Unreadable } from './unreadable.ts'

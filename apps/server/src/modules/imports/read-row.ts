@@ -6,7 +6,7 @@ import {
   importedDetails,
   NEEDED_COLUMNS,
   sku,
-} from '@patina/contract/imports'
+} from '@patina/contract/import-table'
 import { PICTURE } from '@patina/contract/limits'
 import type * as z from 'zod/mini'
 import type { Cells } from './read-table.ts'

@@ -1,4 +1,4 @@
-import { IMPORT, IMPORT_COLUMNS, type ImportColumn, NEEDED_COLUMNS } from '@patina/contract/imports'
+import { IMPORT, IMPORT_COLUMNS, type ImportColumn, NEEDED_COLUMNS } from '@patina/contract/import-table'
 import { type CsvErrorCode, parse } from 'csv-parse/sync'
 import { Unreadable } from './unreadable.ts'
 

@@ -1,4 +1,4 @@
-import { IMPORT, type ImportFile } from '@patina/contract/imports'
+import { IMPORT, type ImportFile } from '@patina/contract/import-table'
 
 export type ChosenFiles = Partial<Record<ImportFile, File>>
 

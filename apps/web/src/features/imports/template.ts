@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '@patina/contract/imports'
+import { IMPORT_COLUMNS } from '@patina/contract/import-table'
 
 const quoted = (cell: string): string => (/[",;]/.test(cell) ? `"${cell}"` : cell)
 

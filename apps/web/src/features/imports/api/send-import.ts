@@ -1,4 +1,4 @@
-import { IMPORT, IMPORT_FILES } from '@patina/contract/imports'
+import { IMPORT, IMPORT_FILES } from '@patina/contract/import-table'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
