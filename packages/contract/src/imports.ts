@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { storedText } from './text.ts'
 
-/* What is answered about imports; import-table.ts says what is sent. */
+/* What is answered about imports; import-table.ts has the files that are sent, import-requests.ts what is asked. */
 
 export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'listing', 'listed', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]

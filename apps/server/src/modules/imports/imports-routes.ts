@@ -1,6 +1,7 @@
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
-import { IMPORT, IMPORT_FILES, importCheck, importListing } from '@patina/contract/import-table'
+import { importCheck, importListing } from '@patina/contract/import-requests'
+import { IMPORT, IMPORT_FILES } from '@patina/contract/import-table'
 import {
   importAnswer,
   importAnswers,

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  IMPORT,
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  importedDetails,
-  NEEDED_COLUMNS,
-  sku,
-} from '@patina/contract/import-table'
+import { importedDetails, sku } from '@patina/contract/import-requests'
+import { IMPORT, IMPORT_COLUMNS, type ImportColumn, NEEDED_COLUMNS } from '@patina/contract/import-table'
 import { PICTURE } from '@patina/contract/limits'
 import type * as z from 'zod/mini'
 import type { Cells } from './read-table.ts'
