@@ -12,6 +12,7 @@ export const IMPORT = {
   longestFileName: 200,
   longestSku: 80,
   longestCell: 40_000,
+  rowsPerPage: 100,
 } as const
 
 /** The CSV, and the ZIP with the pictures that it names; the ZIP may hold the CSV as well. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
+import { IMPORT } from './import-table.ts'
 import { storedText } from './text.ts'
 
 /* What is answered about imports; import-table.ts has the files that are sent, import-requests.ts what is asked. */
 
 export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'listing', 'listed', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** How many rows are answered at once. */
-export const ROWS_PER_PAGE = 100
 
 export const ROW_STATES = ['right', 'wrong', 'known'] as const
 export type RowState = (typeof ROW_STATES)[number]
@@ -45,7 +43,7 @@ export const importRow = z.object({
   product_id: z.nullable(id),
 })
 export type ImportRow = z.infer<typeof importRow>
-export const importRows = z.array(importRow).check(z.maxLength(ROWS_PER_PAGE))
+export const importRows = z.array(importRow).check(z.maxLength(IMPORT.rowsPerPage))
 
 /** How much of a file is there. */
 export const pieceAnswer = z.object({ size: count })

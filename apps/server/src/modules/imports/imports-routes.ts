@@ -2,14 +2,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { importCheck, importListing } from '@patina/contract/import-requests'
 import { IMPORT, IMPORT_FILES } from '@patina/contract/import-table'
-import {
-  importAnswer,
-  importAnswers,
-  importRows,
-  pieceAnswer,
-  ROW_STATES,
-  ROWS_PER_PAGE,
-} from '@patina/contract/imports'
+import { importAnswer, importAnswers, importRows, pieceAnswer, ROW_STATES } from '@patina/contract/imports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
@@ -131,7 +124,7 @@ export const importsRoutes =
       {
         config: reading,
         schema: {
-          summary: `Up to ${ROWS_PER_PAGE} rows of one state, after one of them`,
+          summary: `Up to ${IMPORT.rowsPerPage} rows of one state, after one of them`,
           tags,
           params,
           querystring: z.object({

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { IMPORT_LIFE } from '@patina/contract/import-life'
 import { IMPORT, IMPORT_FILES, type ImportFile } from '@patina/contract/import-table'
-import { type ImportState, ROWS_PER_PAGE, type RowState } from '@patina/contract/imports'
+import type { ImportState, RowState } from '@patina/contract/imports'
 import { csvOf, inert } from '#csv.ts'
 import { HttpError, notFound, TryLater } from '#http/errors.ts'
 import { type ImportFiles, TooMuch } from './import-files.ts'
@@ -99,7 +99,7 @@ export function createImportsService({ repository, files, roomOf }: Deps) {
 
     rowsOf: async (sellerId: string, id: string, which: { state: RowState; after: number }) => {
       const { columns } = await demandOwn(sellerId, id)
-      const rows = await repository.listRowsOf(id, { ...which, limit: ROWS_PER_PAGE })
+      const rows = await repository.listRowsOf(id, { ...which, limit: IMPORT.rowsPerPage })
       const read = rows.map((row) => ({ ...row, named: cellsOf(columns ?? [], row.cells) }))
       const firsts = read.map(({ named }) => firstPicture(named.pictures))
       const pictures = await repository.listPictures(id, firsts)

@@ -1,5 +1,5 @@
+import { IMPORT } from '@patina/contract/import-table'
 import type { Import, ImportRow, RowState } from '@patina/contract/imports'
-import { ROWS_PER_PAGE } from '@patina/contract/imports'
 import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function ImportRowList({ of, state, after = 0 }: Props) {
           <Row key={row.row} {...row} />
         ))}
       </ul>
-      {data.length === ROWS_PER_PAGE && last !== undefined && !isMore && (
+      {data.length === IMPORT.rowsPerPage && last !== undefined && !isMore && (
         <button type="button" className={BUTTON.quiet} onClick={() => setMore(true)}>
           Show more
         </button>
