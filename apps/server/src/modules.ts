@@ -20,6 +20,8 @@ import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { comparePictures, openImages } from '#modules/images/module.ts'
 import { imagesPersonalData, picturesOfPerson } from '#modules/images/personal-data-repository.ts'
 import type { PreparePicture } from '#modules/images/prepare-picture.ts'
+import { openImports } from '#modules/imports/module.ts'
+import { importsPersonalData } from '#modules/imports/personal-data-repository.ts'
 import { openLedger, openLedgerHealth } from '#modules/ledger/module.ts'
 import { ledgerPersonalData } from '#modules/ledger/personal-data-repository.ts'
 import { openListings } from '#modules/listings/module.ts'
@@ -53,7 +55,7 @@ import { createMomentFormat } from '#moments.ts'
 import { openClock } from '#providers/clock/index.ts'
 import { openIdentity } from '#providers/identity/index.ts'
 import type { IdentityRecords } from '#providers/identity/port.ts'
-import { comingWithTheShop, createPictureReader, uploadsFolder } from '#providers/images/index.ts'
+import { comingWithTheShop, createPictureReader, importsFolder, uploadsFolder } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider, MailSender } from '#providers/mail/port.ts'
 import { openPayments as openPaymentProvider } from '#providers/payments/index.ts'
@@ -112,6 +114,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   payoutsPersonalData,
   ledgerPersonalData,
   salesPersonalData,
+  importsPersonalData,
   marksPersonalData,
   pricesPersonalData,
   productsPersonalData,
@@ -298,6 +301,15 @@ export async function openModules(
     machineTime,
   })
   const views = openViews(surroundings)
+  const listings = openListings({ products, now })
+  const imports = openImports(surroundings, {
+    images: images.many,
+    listings,
+    listCategories: products.listCategories,
+    folder: importsFolder(config.dataDir),
+    countUpload: counting('uploads'),
+    onListed: changes.invalidate,
+  })
 
   const modules: { module: Module }[] = [
     accounts,
@@ -306,7 +318,8 @@ export async function openModules(
     searches,
     views,
     openDrafts(surroundings),
-    openListings({ products, now }),
+    listings,
+    imports,
     prices,
     fit,
     favourites,
@@ -338,6 +351,7 @@ export async function openModules(
     copies: images.copies,
     sweepSales: sales.sweepSales,
     sweepOffers: offers.sweepOffers,
+    sweepImports: imports.sweepImports,
     sweepQueues: sales.sweepQueues,
     prices,
     sweepSearches: searches.sweepSearches,

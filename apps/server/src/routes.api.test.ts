@@ -156,6 +156,29 @@ const TABLE: Record<string, Row> = {
     expect: adminOnly(404),
     request: at(`/api/picture-matches/${UNKNOWN_ID}/settle`),
   },
+  'GET /api/imports': { expect: sellerOnly(200) },
+  'POST /api/imports': { expect: sellerOnly(200) },
+  'GET /api/imports/:id': { expect: sellerOnly(404), request: at(`/api/imports/${UNKNOWN_ID}`) },
+  'PUT /api/imports/:id/files/:file': {
+    expect: sellerOnly(404),
+    request: at(`/api/imports/${UNKNOWN_ID}/files/table?at=0`, {
+      payload: 'title',
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
+  },
+  'POST /api/imports/:id/check': {
+    expect: sellerOnly(404),
+    request: at(`/api/imports/${UNKNOWN_ID}/check`, { payload: { table: 1 } }),
+  },
+  'POST /api/imports/:id/list': {
+    expect: sellerOnly(404),
+    request: at(`/api/imports/${UNKNOWN_ID}/list`, { payload: { count: 1 } }),
+  },
+  'GET /api/imports/:id/rows': {
+    expect: sellerOnly(404),
+    request: at(`/api/imports/${UNKNOWN_ID}/rows?state=wrong`),
+  },
+  'GET /api/imports/:id/wrong.csv': { expect: sellerOnly(404), request: at(`/api/imports/${UNKNOWN_ID}/wrong.csv`) },
   'POST /api/addproduct': { expect: sellerOnly(400), request: at('/api/addproduct', { payload: {} }) },
   'PUT /api/products/promote/:id': {
     expect: sellerOnly(404),

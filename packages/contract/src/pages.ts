@@ -96,6 +96,7 @@ export const PAGES = {
   },
   myProducts: { path: '/dashboard/myproducts', file: 'my-products-page', audience: 'seller', menu: 'My Products' },
   addProduct: { path: '/dashboard/addproduct', file: 'add-product-page', audience: 'seller', menu: 'Add Product' },
+  importProducts: { path: '/dashboard/import', file: 'import-page', audience: 'seller' },
   money: { path: '/dashboard/money', file: 'money-page', audience: 'seller', menu: 'Money' },
   statement: { path: '/dashboard/money/:month', file: 'statement-page', audience: 'seller' },
   editProduct: { path: '/dashboard/editproduct/:id', file: 'edit-product-page', audience: 'seller' },

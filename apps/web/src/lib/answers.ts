@@ -28,6 +28,7 @@ export {
 } from '@patina/contract/favourites'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'
 export {
   checkedMessage,
   message,

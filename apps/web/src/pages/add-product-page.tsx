@@ -11,6 +11,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { getDraft } from '#features/drafts/api/get-drafts.ts'
 import { keepDraft, throwAwayDraft } from '#features/drafts/api/keep-draft.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
+import { ImportLink } from '#features/imports/components/import-link.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { ProductFormFaces, ProductFormSkeleton } from '#features/listings/components/product-form-faces.tsx'
@@ -42,6 +43,7 @@ export function Component() {
         <p className="text-soft">Good light and an honest word about its marks sell a piece fastest.</p>
       </header>
       {isId(draftId) ? <FromDraft key={draftId} id={draftId} seller={session} /> : <AddProduct seller={session} />}
+      <ImportLink />
     </section>
   )
 }

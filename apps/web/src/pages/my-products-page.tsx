@@ -6,6 +6,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { getDrafts } from '#features/drafts/api/get-drafts.ts'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
+import { ImportLink } from '#features/imports/components/import-link.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
 import { OwnDrafts } from '#features/listings/index.ts'
@@ -30,7 +31,12 @@ function MyProducts({ email }: { email: string }) {
       <header className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">My Products</h1>
         {/* Where there is none yet, the empty list offers it. */}
-        {data?.length !== 0 && <AddProductLink />}
+        {data?.length !== 0 && (
+          <div className="flex flex-wrap items-center gap-4">
+            <ImportLink />
+            <AddProductLink />
+          </div>
+        )}
       </header>
       <Tabs showsDrafts={showsDrafts} />
       {showsDrafts ? (
@@ -49,7 +55,12 @@ function MyProducts({ email }: { email: string }) {
           <SizeQuestions />
           <OwnProductList
             sellerEmail={email}
-            nextStep={<AddProductLink />}
+            nextStep={
+              <>
+                <AddProductLink />
+                <ImportLink />
+              </>
+            }
             onPromoted={() => toast.success(STATE_CHANGED)}
             onSold={() => toast.success(MARKED_SOLD)}
             onDeleted={({ product_name }) => toast.success(productDeleted(product_name))}

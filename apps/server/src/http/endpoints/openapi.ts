@@ -34,6 +34,7 @@ const TAGS = {
   contact: 'Messages to the operator',
   identity: 'Signing up and signing in, where the shop keeps its accounts itself',
   images: 'Pictures of products',
+  imports: 'Many listings at once, from a CSV and a ZIP with pictures',
   live: 'Hearing of changes as they happen',
   messages: 'What buyers and sellers say to each other',
   notifications: 'What one was told, and what one wants to be told',

@@ -19,6 +19,7 @@ function shopWithSlowDecoder() {
     repository: { countOf: async () => 0, insertPicture: async () => {} },
     store: { keep: async () => '/images/kept/a' },
     quota: 10,
+    preview: async () => '',
     prepare: async (bytes) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       decoding.push({ whose: bytes.toString(), goOn: resolve })

@@ -4,7 +4,7 @@ import type { ImageStore } from '#providers/images/port.ts'
 import { createFairQueue, WaitedTooLong } from './fair-queue.ts'
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts'
 import type { PicturePrint } from './picture-print.ts'
-import type { PreparePicture } from './prepare-picture.ts'
+import type { PreparePicture, PreviewPicture } from './prepare-picture.ts'
 import type { Upload } from './receive-upload.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
@@ -23,6 +23,7 @@ type Deps = {
   store: Pick<ImageStore, 'keep'>
   quota: number
   prepare: PreparePicture
+  preview: PreviewPicture
   longestWaitMs?: number
 }
 
@@ -46,27 +47,45 @@ export type TakeIn = <Kept>(
   },
 ) => Promise<Kept>
 
-export function createImagesService({ repository, store, quota, prepare, longestWaitMs = LONGEST_WAIT_MS }: Deps) {
+export function createImagesService({
+  repository,
+  store,
+  quota,
+  prepare,
+  preview,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: Deps) {
   const slots = createUploadSlots()
   const queue = createFairQueue({ atOnce: AT_ONCE, longestWaitMs })
 
-  const prepareInTurn = async (ownerId: string, upload: Upload, signal: AbortSignal): Promise<Prepared> => {
-    demandPicture(await upload.head(HEAD_BYTES))
-    const work = async () => prepare(await upload.read(), signal)
-    const prepared = await queue.run(ownerId, signal, work).catch((error: unknown) => {
+  const inTurn = <Result>(ownerId: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+    queue.run(ownerId, signal, work).catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? tooMany() : error
     })
+
+  const prepareInTurn = async (ownerId: string, upload: Upload, signal: AbortSignal): Promise<Prepared> => {
+    demandPicture(await upload.head(HEAD_BYTES))
+    const prepared = await inTurn(ownerId, signal, async () => prepare(await upload.read(), signal))
     signal.throwIfAborted()
     return prepared
+  }
+
+  const demandRoom = async (ownerId: string, countOf: Deps['repository']['countOf'], whose: string) => {
+    if ((await countOf(ownerId)) < quota) return
+    throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that ${whose} may.`)
+  }
+
+  const keepFor = async (ownerId: string, { picture, facts, print }: Prepared): Promise<Picture> => {
+    const kept = { url: await store.keep(picture).catch(cannotKeep), ...facts }
+    await repository.insertPicture(ownerId, kept, print)
+    return kept
   }
 
   /** Takes in what somebody sends, unless they have sent too much, and keeps what is made of it. */
   const takeIn: TakeIn = async (ownerId, { receive, signal }, { countOf, whose, keep }) => {
     const giveSlotBack = slots.take(ownerId)
     try {
-      if ((await countOf(ownerId)) >= quota) {
-        throw new HttpError(403, `You have uploaded ${quota} pictures, which is the most that ${whose} may.`)
-      }
+      await demandRoom(ownerId, countOf, whose)
       const upload = await receive().catch(cannotKeep)
       try {
         return await keep(await prepareInTurn(ownerId, upload, signal))
@@ -86,12 +105,23 @@ export function createImagesService({ repository, store, quota, prepare, longest
       takeIn(ownerId, incoming, {
         countOf: repository.countOf,
         whose: 'a seller',
-        keep: async ({ picture, facts, print }) => {
-          const kept = { url: await store.keep(picture).catch(cannotKeep), ...facts }
-          await repository.insertPicture(ownerId, kept, print)
-          return kept
-        },
+        keep: (prepared) => keepFor(ownerId, prepared),
       }),
+
+    /* For what brings many at once, and has them here already: in the same queue, by the same rules. */
+
+    /** How it looks, small, if it can be kept. */
+    preview: async (ownerId: string, bytes: Buffer, signal: AbortSignal): Promise<string> => {
+      demandPicture(bytes.subarray(0, HEAD_BYTES))
+      return inTurn(ownerId, signal, () => preview(bytes, signal))
+    },
+    add: async (ownerId: string, bytes: Buffer, signal: AbortSignal): Promise<Picture> => {
+      await demandRoom(ownerId, repository.countOf, 'a seller')
+      demandPicture(bytes.subarray(0, HEAD_BYTES))
+      return keepFor(ownerId, await inTurn(ownerId, signal, () => prepare(bytes, signal)))
+    },
+    /** How many more somebody may upload. */
+    roomOf: async (ownerId: string): Promise<number> => Math.max(0, quota - (await repository.countOf(ownerId))),
   }
 }
 

@@ -9,7 +9,7 @@ import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
 import { createMatchesRepository } from './matches-repository.ts'
 import { movePictures } from './move-pictures.ts'
-import { type PreparePicture, preparePicture } from './prepare-picture.ts'
+import { type PreparePicture, preparePicture, previewPicture } from './prepare-picture.ts'
 import { createPrintsRepository } from './prints-repository.ts'
 import { createPrivatePicturesRepository } from './private-pictures-repository.ts'
 import { privatePictureRoutes, privateUploadRoutes } from './private-pictures-routes.ts'
@@ -18,6 +18,7 @@ import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
 export { comparePictures } from './prints-repository.ts'
+export type { ImagesService } from './images-service.ts'
 export type { PrivatePictures } from './private-pictures-service.ts'
 
 const SWEPT_EVERY_MS = 600_000
@@ -41,7 +42,13 @@ export function openImages(
 ) {
   const repository = createImagesRepository(db)
   const prints = createPrintsRepository(db)
-  const images = createImagesService({ repository: { ...repository, ...prints }, store, quota, prepare })
+  const images = createImagesService({
+    repository: { ...repository, ...prints },
+    store,
+    quota,
+    prepare,
+    preview: previewPicture,
+  })
   const copies = createCopiesService({ prints, matches: createMatchesRepository(db), read, now })
   const pictures = createPrivatePictures({
     repository: createPrivatePicturesRepository(db),
@@ -78,6 +85,8 @@ export function openImages(
   }
   return {
     module,
+    /** For what brings many pictures at once. */
+    many: { preview: images.preview, add: images.add, roomOf: images.roomOf },
     /** For what shows pictures to some alone. */
     privatePictures: pictures,
     copies,

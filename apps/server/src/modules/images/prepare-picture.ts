@@ -13,6 +13,7 @@ const READABLE: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 const WIDEST = Math.max(...PICTURE.widths)
 const MAIN_WIDTH = 960
 const PLACEHOLDER_SIZE = 16
+const PREVIEW_SIZE = 96
 const MOST_STRETCHED = 4
 /** As many as the most pixels have in the usual depth; an interlaced picture is held whole. */
 const MOST_DECODED_BYTES = PICTURE.mostPixels * 4
@@ -39,6 +40,16 @@ export async function preparePicture(upload: Buffer, signal: AbortSignal, second
     signal.throwIfAborted()
     throw isTimeout(error) ? tooSlow() : error
   }
+}
+
+export type PreviewPicture = typeof previewPicture
+
+/** Whether an upload can be kept, without keeping it: reads it whole, and answers what it looks like, small, as a data address. */
+export async function previewPicture(upload: Buffer, signal: AbortSignal, seconds = MOST_SECONDS): Promise<string> {
+  const { width, height, data } = await readUpright(upload, boundBy(signal, seconds)).catch((error: unknown) => {
+    throw isTimeout(error) ? tooSlow() : error
+  })
+  return asDataAddress(sharp(data, { raw: { width, height, channels: 3 } }), PREVIEW_SIZE, 60)
 }
 
 function boundBy(signal: AbortSignal, seconds: number): Bound {
@@ -140,10 +151,9 @@ async function encode({ width, height, data }: Decoded, signal: AbortSignal) {
 }
 
 /** A few pixels, small enough to travel with the list that shows the picture. */
-async function placeholderOf(picture: Sharp): Promise<string> {
-  const tiny = await picture
-    .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
-    .webp({ quality: 30 })
-    .toBuffer()
+const placeholderOf = (picture: Sharp): Promise<string> => asDataAddress(picture, PLACEHOLDER_SIZE, 30)
+
+async function asDataAddress(picture: Sharp, size: number, quality: number): Promise<string> {
+  const tiny = await picture.resize({ width: size, height: size, fit: 'inside' }).webp({ quality }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -151,7 +151,7 @@ const wayValues = ({ collect, bring }: Ways) => ({
 
 const focusValues = (focus: Focus) => ({ focusX: focus?.x ?? null, focusY: focus?.y ?? null })
 
-const listingOf = (details: ProductDetails): ListingValues => ({
+export const listingOf = (details: Omit<ProductDetails, 'image' | 'images' | 'marks'>): ListingValues => ({
   name: details.product_name,
   categoryId: details.product_category,
   resaleCents: toCents(details.resale_price),

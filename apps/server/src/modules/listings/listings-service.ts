@@ -44,14 +44,8 @@ export function createListingsService({ repository, listCategories, now }: Deps)
   }
 
   /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
-  const findPictures = async (sellerId: string, urls: string[], field = 'image') => {
-    const known = await repository.findPictures(sellerId, urls)
-    return urls.map((url) => {
-      const id = known.get(url)
-      if (!id) throw new FieldError(field, 'must be a picture that you have uploaded here')
-      return id
-    })
-  }
+  const findPictures = async (sellerId: string, urls: string[], field?: string): Promise<string[]> =>
+    idsOf(await repository.findPictures(sellerId, urls), urls, field)
 
   /** Marks with the ids of their pictures in place of addresses. */
   const findMarks = async (sellerId: string, marks: SaidMark[]): Promise<MarkValues[]> => {
@@ -65,6 +59,20 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       closeupId: closeup && idOf(closeup),
     }))
   }
+  const demandListable = (categories: Category[], values: ListingValues, marks: readonly SaidMark[] = []): void => {
+    demandKnown(categories, values)
+    demandNoContact(values, marks)
+    demandPayable(values)
+    placeIdOf(values)
+  }
+
+  /** With what the shop works out of it: the doors that it likely passes, which lists are narrowed by, and its town. */
+  const completed = (categories: Category[], values: ListingValues): ListingValues => ({
+    ...values,
+    ...doorSizes(sizedOf(categories, values)),
+    placeId: placeIdOf(values),
+    postedAt: now(),
+  })
 
   return {
     add: async (
@@ -73,22 +81,39 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       { pictureUrls, marks: said }: Shown<SaidMark[]>,
     ): Promise<string> => {
       const categories = await listCategories()
-      demandKnown(categories, values)
-      demandNoContact(values, said)
-      demandPayable(values)
-      const [first, ...others] = await findPictures(sellerId, pictureUrls)
-      if (!first) throw new FieldError('image', 'is required')
-      // The doors that it likely passes, which lists are narrowed by, are worked out anew with every change.
-      const doors = doorSizes(sizedOf(categories, values))
-      const placeId = placeIdOf(values)
+      demandListable(categories, values, said)
+      const pictureIds = demandPictures(await repository.findPictures(sellerId, pictureUrls), pictureUrls)
       const marks = await findMarks(sellerId, said)
-      demandOnPictures(marks, [first, ...others])
+      demandOnPictures(marks, pictureIds)
       demandHonest(values.condition, marks)
-      return repository.insert(
-        sellerId,
-        { ...values, ...doors, placeId, postedAt: now() },
-        { pictureIds: [first, ...others], marks },
-      )
+      return repository.insert(sellerId, completed(categories, values), { pictureIds, marks })
+    },
+
+    /** Tells of values whether they could be listed, by the rules of adding one: what is wrong, by field, or nothing. */
+    openCheck: async () => {
+      const categories = await listCategories()
+      return (values: ListingValues): Readonly<Record<string, string>> => {
+        try {
+          demandListable(categories, values)
+          return {}
+        } catch (error) {
+          if (error instanceof FieldError) return error.fields
+          throw error
+        }
+      }
+    },
+
+    /** Makes many ready to be added at once, by the same rules: what is answered adds all of them in somebody's transaction. */
+    prepareAll: async (sellerId: string, wanted: readonly { values: ListingValues; pictureUrls: string[] }[]) => {
+      const categories = await listCategories()
+      const urls = new Set(wanted.flatMap(({ pictureUrls }) => pictureUrls))
+      const known = await repository.findPictures(sellerId, [...urls])
+      const listings = wanted.map(({ values, pictureUrls }) => {
+        demandListable(categories, values)
+        return { values: completed(categories, values), pictureIds: demandPictures(known, pictureUrls) }
+      })
+      return (tx: Parameters<typeof repository.insertAll>[0]): Promise<string[]> =>
+        repository.insertAll(tx, sellerId, listings)
     },
 
     /** Only what is named changes; without pictures they stay, and so do the marks on those that stay. */
@@ -184,6 +209,21 @@ const sizedOf = (categories: Category[], { categoryId, widthMm, depthMm, heightM
   height: heightMm ?? null,
   shape: shape ?? null,
 })
+
+/** The ids of the pictures at these addresses, in their order, all of them this seller's. */
+function idsOf(known: ReadonlyMap<string, string>, urls: readonly string[], field = 'image'): string[] {
+  return urls.map((url) => {
+    const id = known.get(url)
+    if (!id) throw new FieldError(field, 'must be a picture that you have uploaded here')
+    return id
+  })
+}
+
+function demandPictures(known: ReadonlyMap<string, string>, urls: readonly string[]): [string, ...string[]] {
+  const [first, ...others] = idsOf(known, urls)
+  if (!first) throw new FieldError('image', 'is required')
+  return [first, ...others]
+}
 
 /** The town that a seller names, or else the one that the location names. */
 function placeIdOf({ placeId, location }: Pick<ListingValues, 'placeId' | 'location'>): number | null {

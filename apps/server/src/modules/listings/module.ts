@@ -3,6 +3,9 @@ import type { Products } from '#modules/products/module.ts'
 import { listingsRoutes } from './listings-routes.ts'
 import { createListingsService } from './listings-service.ts'
 
+export { listingOf } from './listings-routes.ts'
+export type { ListingsService } from './listings-service.ts'
+
 type Needs = { products: Pick<Products, 'listings' | 'listCategories'>; now(): Date }
 
 /** What sellers do with their own products. */
@@ -13,5 +16,5 @@ export function openListings({ products, now }: Needs) {
     now,
   })
   const module: Module = { routes: [listingsRoutes({ listings })] }
-  return { module }
+  return { module, openCheck: listings.openCheck, prepareAll: listings.prepareAll }
 }

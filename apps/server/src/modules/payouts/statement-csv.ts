@@ -1,4 +1,5 @@
 import type { Statement } from '@patina/contract/payouts'
+import { csvOf, inert } from '#csv.ts'
 
 const COLUMNS = ['Date', 'Order', 'Piece', 'What', 'Buyer paid', 'Fee', 'Amount', 'Balance'] as const
 
@@ -14,9 +15,5 @@ export function toCsv({ lines }: Statement): string {
     amount.toFixed(2),
     balance.toFixed(2),
   ])
-  return [[...COLUMNS], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return csvOf([[...COLUMNS], ...rows])
 }
-
-/** A name that begins like a formula is run by some spreadsheets. */
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,5 +1,6 @@
 import type { Askable } from '@patina/contract/questions'
 import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
 import type { OnPriceChanged, PriceChange } from '#module.ts'
@@ -13,6 +14,10 @@ export type ListingValues = Omit<
   'id' | 'sellerId' | 'pictureId' | 'priceFalls' | 'publicJson' | 'publicJsonVersion'
 >
 type ListingRow = typeof products.$inferSelect
+export type NewListing = { values: ListingValues; pictureIds: readonly [string, ...string[]] }
+
+/** A statement holds so many rows. */
+const INSERTED_AT_ONCE = 100
 
 /** One of a seller's own products, kept still while something is decided about it. */
 export type Listing = {
@@ -96,6 +101,31 @@ export function createListingsRepository(db: Database, others: Others) {
         await others.comparePictures(tx, pictureIds)
         return id
       }),
+
+    /** Adds many in somebody's transaction, and answers their ids in the same order. */
+    insertAll: async (tx: Transaction, sellerId: string, listings: readonly NewListing[]): Promise<string[]> => {
+      const rows = listings.map(({ values, pictureIds }) => ({
+        ...values,
+        id: uuidv7(),
+        sellerId,
+        pictureId: pictureIds[0],
+        pictureIds,
+      }))
+      for (let done = 0; done < rows.length; done += INSERTED_AT_ONCE) {
+        const part = rows.slice(done, done + INSERTED_AT_ONCE)
+        await tx.insert(products).values(part)
+        await tx.insert(productPictures).values(part.flatMap(({ id, pictureIds }) => inOrder(id, pictureIds)))
+        await others.comparePictures(
+          tx,
+          part.flatMap(({ pictureIds }) => pictureIds),
+        )
+        await fillCache(
+          tx,
+          part.map(({ id }) => id),
+        )
+      }
+      return rows.map(({ id }) => id)
+    },
 
     /** Decides about one of a seller's own products while nothing else can change it. */
     withListing: <Answer>(

@@ -16,6 +16,9 @@ export const imagesFolder = (dataDir: string): string => join(dataDir, 'images')
 /** On the same disk as the pictures: the system's folder for temporary files may lie in memory. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
+/** What sellers import, until it is listed. */
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports')
+
 const openFiles = (dataDir: string) =>
   createImageFiles({ open: imagesFolder(dataDir), closed: join(dataDir, 'private-images') })
 

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { mutationOptions } from '@tanstack/react-query'
+import { saveFile } from '#lib/save-file.ts'
 import { session } from '#lib/session.ts'
 
 /** A plain link could not say who asks: the file is fetched as any other answer, then saved. */
@@ -10,11 +11,5 @@ export const downloadStatement = (month: string) =>
       if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
       return answer.blob()
     },
-    onSuccess: (csv) => save(csv, `${PRODUCT_NAME.toLowerCase()}-${month}.csv`),
+    onSuccess: (csv) => saveFile(csv, `${PRODUCT_NAME.toLowerCase()}-${month}.csv`),
   })
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}

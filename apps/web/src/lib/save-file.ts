@@ -1,0 +1,6 @@
+/** Has the browser save a file that was made or fetched here. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
