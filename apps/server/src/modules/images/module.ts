@@ -17,8 +17,8 @@ import { createPrivatePictures } from './private-pictures-service.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 
-export { comparePictures } from './prints-repository.ts'
 export type { ImagesService } from './images-service.ts'
+export { comparePictures } from './prints-repository.ts'
 export type { PrivatePictures } from './private-pictures-service.ts'
 
 const SWEPT_EVERY_MS = 600_000
