@@ -125,7 +125,7 @@ export const settings = z.object({
   IMGBB_KEY: z.string().max(255).optional().describe('the key that the image host gave this shop'),
   IMAGE_BASE_URL: webAddress.optional().describe('a web address, such as https://pictures.patina.example'),
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
-    .default(400)
+    .default(2000)
     .describe('how many pictures a seller may upload'),
   PAYOUTS: oneOf('on', 'off').default('on'),
   FEE_BASIS_POINTS: toNumber(/^\d{1,4}$/)
