@@ -11,7 +11,13 @@ import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import type { MarkValues } from '#modules/marks/module.ts'
 import { findPlace, resolvePlace } from '#modules/places/module.ts'
-import { type Listing, type ListingValues, type Products, TERM_COLUMNS } from '#modules/products/module.ts'
+import {
+  type Listing,
+  type ListingValues,
+  type PictureUser,
+  type Products,
+  TERM_COLUMNS,
+} from '#modules/products/module.ts'
 
 const DAY_MS = 86_400_000
 const EARLIEST_PURCHASE = '1800-01-01'
@@ -43,15 +49,15 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     }
   }
 
-  /** The ids of the pictures at these addresses, in their order, all of them this seller's. */
-  const findPictures = async (sellerId: string, urls: string[], field?: string): Promise<string[]> =>
-    idsOf(await repository.findPictures(sellerId, urls), urls, field)
+  /** Of pictures that this seller may use here. */
+  const findPictures = async (user: PictureUser, urls: string[], field?: string): Promise<string[]> =>
+    idsOf(await repository.findPictures(user, urls), urls, field)
 
   /** Marks with the ids of their pictures in place of addresses. */
-  const findMarks = async (sellerId: string, marks: SaidMark[]): Promise<MarkValues[]> => {
+  const findMarks = async (user: PictureUser, marks: SaidMark[]): Promise<MarkValues[]> => {
     const said = marks.map(({ picture, size_mm: sizeMm, closeup, ...mark }) => ({ picture, closeup, ...mark, sizeMm }))
     const urls = [...new Set(said.flatMap(({ picture, closeup }) => (closeup ? [picture, closeup] : [picture])))]
-    const ids = await findPictures(sellerId, urls, 'marks')
+    const ids = await findPictures(user, urls, 'marks')
     const idOf = (url: string) => ids[urls.indexOf(url)] ?? ''
     return said.map(({ picture, closeup, ...mark }) => ({
       ...mark,
@@ -82,8 +88,8 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     ): Promise<string> => {
       const categories = await listCategories()
       demandListable(categories, values, said)
-      const pictureIds = demandPictures(await repository.findPictures(sellerId, pictureUrls), pictureUrls)
-      const marks = await findMarks(sellerId, said)
+      const pictureIds = demandPictures(await repository.findPictures({ sellerId }, pictureUrls), pictureUrls)
+      const marks = await findMarks({ sellerId }, said)
       demandOnPictures(marks, pictureIds)
       demandHonest(values.condition, marks)
       return repository.insert(sellerId, completed(categories, values), { pictureIds, marks })
@@ -107,7 +113,7 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     prepareAll: async (sellerId: string, wanted: readonly { values: ListingValues; pictureUrls: string[] }[]) => {
       const categories = await listCategories()
       const urls = new Set(wanted.flatMap(({ pictureUrls }) => pictureUrls))
-      const known = await repository.findPictures(sellerId, [...urls])
+      const known = await repository.findPictures({ sellerId }, [...urls])
       const listings = wanted.map(({ values, pictureUrls }) => {
         demandListable(categories, values)
         return { values: completed(categories, values), pictureIds: demandPictures(known, pictureUrls) }
@@ -126,8 +132,9 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       const categories = await listCategories()
       demandKnown(categories, values)
       demandNoContact(values, said)
-      const pictureIds = await findPictures(sellerId, pictureUrls)
-      const saidMarks = said && (await findMarks(sellerId, said))
+      const user = { sellerId, productId: id }
+      const pictureIds = await findPictures(user, pictureUrls)
+      const saidMarks = said && (await findMarks(user, said))
       return repository.withListing(sellerId, id, async (listing) => {
         const open = await demandOpen(listing, 'changed')
         const isNamed = Object.keys(values).length > 0
@@ -210,7 +217,7 @@ const sizedOf = (categories: Category[], { categoryId, widthMm, depthMm, heightM
   shape: shape ?? null,
 })
 
-/** The ids of the pictures at these addresses, in their order, all of them this seller's. */
+/** The ids of the pictures at these addresses, in their order. */
 function idsOf(known: ReadonlyMap<string, string>, urls: readonly string[], field = 'image'): string[] {
   return urls.map((url) => {
     const id = known.get(url)

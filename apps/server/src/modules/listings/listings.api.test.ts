@@ -190,6 +190,17 @@ describe('a listing', () => {
     expect((await call('PATCH', `/api/products/${id}`, { seller_email: 'x@y.zz' })).statusCode).toBe(400)
   })
 
+  it('keeps pictures that came with the shop, and lets no other listing use them', async () => {
+    const piece = (await own()).find(({ available, image }) => available === 'available' && image.includes('/demo/'))
+    const shown = piece?.pictures.map(({ url }) => url) ?? []
+    const change = { image: shown[0], images: shown, description: 'Told anew.' }
+    expect((await call('PATCH', `/api/products/${piece?._id}`, change)).json()).toEqual({ modifiedCount: 1 })
+    expect(await ownOne(piece?._id ?? '')).toMatchObject({ description: 'Told anew.', pictures: piece?.pictures })
+    expect((await call('POST', '/api/addproduct', { ...details(), image: shown[0] })).statusCode).toBe(400)
+    const other = await add()
+    expect((await call('PATCH', `/api/products/${other}`, { image: shown[0], images: shown })).statusCode).toBe(400)
+  })
+
   it('is taken down once', async () => {
     const id = await add()
     expect((await call('DELETE', `/api/products/${id}`)).json()).toEqual({ deletedCount: 1 })

@@ -1,5 +1,5 @@
 import type { Askable } from '@patina/contract/questions'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictures, productPictures, products } from '#db/schema.ts'
@@ -14,6 +14,8 @@ export type ListingValues = Omit<
   'id' | 'sellerId' | 'pictureId' | 'priceFalls' | 'publicJson' | 'publicJsonVersion'
 >
 type ListingRow = typeof products.$inferSelect
+/** Whose pictures may be used: of a seller, for one of their products where it is there already. */
+export type PictureUser = { sellerId: string; productId?: string }
 export type NewListing = { values: ListingValues; pictureIds: readonly [string, ...string[]] }
 
 /** A statement holds so many rows. */
@@ -82,11 +84,19 @@ type Others = {
 export function createListingsRepository(db: Database, others: Others) {
   return {
     /** The ids of pictures that this seller uploaded, by their addresses. */
-    findPictures: async (ownerId: string, urls: string[]): Promise<Map<string, string>> => {
+    /** Those that a seller has uploaded, and those that the product shows already: the demo's came with the shop. */
+    findPictures: async (
+      { sellerId, productId }: PictureUser,
+      urls: readonly string[],
+    ): Promise<Map<string, string>> => {
+      const shown = db
+        .select({ id: productPictures.pictureId })
+        .from(productPictures)
+        .where(productId ? eq(productPictures.productId, productId) : sql`false`)
       const rows = await db
         .select({ id: pictures.id, url: pictures.url })
         .from(pictures)
-        .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.url, urls)))
+        .where(and(inArray(pictures.url, [...urls]), or(eq(pictures.ownerId, sellerId), inArray(pictures.id, shown))))
       return new Map(rows.map(({ id, url }) => [url, id]))
     },
 

@@ -25,7 +25,7 @@ export {
   replacePicture,
   withdrawProducts,
 } from './changes-by-others-repository.ts'
-export type { Listing, ListingValues } from './listings-repository.ts'
+export type { Listing, ListingValues, PictureUser } from './listings-repository.ts'
 export { cachedJson, withJson } from './product-cache-repository.ts'
 export { lockProduct } from './product-lock-repository.ts'
 export { presentPicture, presentSizes, presentWays } from './product-presenter.ts'
