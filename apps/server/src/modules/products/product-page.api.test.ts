@@ -26,13 +26,8 @@ describe('one product', () => {
   it('comes with all of its pictures, in their order, the first included', async () => {
     const piece = PRODUCTS.find(({ more }) => more && more.length > 1)
     const product = named(piece?.name ?? '')
-    const {
-      pictures,
-      colours: _colours,
-      materials: _materials,
-      ...rest
-    } = productDetail.parse((await get(`/api/products/${product._id}`)).json())
-    expect(rest).toEqual(product)
+    const { pictures, ...rest } = productDetail.parse((await get(`/api/products/${product._id}`)).json())
+    expect(rest).toMatchObject(product)
     expect(pictures[0]).toEqual(product.picture)
     expect(pictures.map(({ url }) => /demo\/(.+)-\d+\./.exec(url)?.[1])).toEqual([
       piece?.picture,
