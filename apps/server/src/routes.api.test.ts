@@ -248,15 +248,15 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/prices/hint': { expect: anyone(400) },
   'GET /api/products/:id/price': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/price`) },
-  'PUT /api/products/:id/price-plan': {
+  'PUT /api/price-plans/:id': {
     expect: sellerOnly(404),
-    request: at(`/api/products/${UNKNOWN_ID}/price-plan`, {
+    request: at(`/api/price-plans/${UNKNOWN_ID}`, {
       payload: { step: 10, every_days: 7, floor: 50, first_on: '2026-12-24' },
     }),
   },
-  'DELETE /api/products/:id/price-plan': {
+  'DELETE /api/price-plans/:id': {
     expect: sellerOnly(404),
-    request: at(`/api/products/${UNKNOWN_ID}/price-plan`),
+    request: at(`/api/price-plans/${UNKNOWN_ID}`),
   },
   'GET /api/products/:id/offering': { expect: buyerOnly(404), request: at(`/api/products/${UNKNOWN_ID}/offering`) },
   'GET /api/offer-settings/:id': {

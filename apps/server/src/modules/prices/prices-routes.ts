@@ -49,7 +49,7 @@ export const pricesRoutes =
     )
 
     app.put(
-      '/products/:id/price-plan',
+      '/price-plans/:id',
       {
         config: writing,
         schema: {
@@ -74,7 +74,7 @@ export const pricesRoutes =
     )
 
     app.delete(
-      '/products/:id/price-plan',
+      '/price-plans/:id',
       {
         config: writing,
         schema: {

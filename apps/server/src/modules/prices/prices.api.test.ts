@@ -41,9 +41,9 @@ const PLAN = { step: 30, every_days: 7, floor: 350, first_on: '2026-11-19' }
 const THURSDAY = Date.parse('2026-11-19T00:00:00Z')
 
 const put = (id: string, payload: object = PLAN, who = seller) =>
-  shop.app.inject({ method: 'PUT', url: `/api/products/${id}/price-plan`, headers: who.headers, payload })
+  shop.app.inject({ method: 'PUT', url: `/api/price-plans/${id}`, headers: who.headers, payload })
 const end = (id: string, who = seller) =>
-  shop.app.inject({ method: 'DELETE', url: `/api/products/${id}/price-plan`, headers: who.headers })
+  shop.app.inject({ method: 'DELETE', url: `/api/price-plans/${id}`, headers: who.headers })
 const edit = (id: string, payload: object) =>
   shop.app.inject({ method: 'PATCH', url: `/api/products/${id}`, headers: seller.headers, payload })
 const readPrice = async (id: string) =>

@@ -10,7 +10,7 @@ type Planned = { productId: string; plan: NewPricePlan | null }
 export const savePricePlan = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ productId, plan }: Planned): Promise<void> => {
-      const path = `/products/${productId}/price-plan`
+      const path = `/price-plans/${productId}`
       if (plan) await ownApi.put(path, plan, 'productPrice')
       else await ownApi.delete(path, 'deletedAnswer')
     },
