@@ -2,9 +2,9 @@ import { CONDITION_WORDS } from '@patina/contract/choices'
 import { wayWords } from '@patina/contract/handover'
 import type { ProductDetail, PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
-import { LooksFact } from '#features/looks/index.ts'
+import { LooksFacts } from '#features/looks/index.ts'
 import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
@@ -27,9 +27,7 @@ export const ProductFacts = ({ product }: { product: ProductDetail }) => (
       <Day iso={product.posted_date} />
       <ListedSince iso={product.posted_date} />
     </Fact>
-    <Suspense>
-      <LooksFact product={product} />
-    </Suspense>
+    <LooksFacts product={product} />
     <Fact name="How it changes hands" isWide>
       {wayWords(product.ways, product.location).map((way) => (
         <span key={way} className="block">
