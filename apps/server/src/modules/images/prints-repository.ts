@@ -101,7 +101,14 @@ export function createPrintsRepository(db: Database) {
         .innerJoin(products, and(eq(products.id, productPictures.productId), isNull(products.removedAt)))
         .innerJoin(shown, eq(shown.pictureId, pictureId))
         .innerJoin(shownBy, and(eq(shownBy.id, shown.productId), isNull(shownBy.removedAt)))
-        .where(and(arrayOverlaps(picturePrints.bands, probesOf(hashes)), ne(products.sellerId, shownBy.sellerId)))
+        .where(
+          and(
+            arrayOverlaps(picturePrints.bands, probesOf(hashes)),
+            ne(products.sellerId, shownBy.sellerId),
+            // What came with the shop belongs to nobody, and several may show it.
+            ne(pictures.id, pictureId),
+          ),
+        )
         .limit(MOST_CANDIDATES)
     },
 
