@@ -74,13 +74,14 @@ export function createPrintsRepository(db: Database) {
         .values({ pictureId, ...valuesOf(print), isDue: print.hashes.length > 0 })
         .onConflictDoNothing(),
 
+    /** The newest first: they do not wait until a shop has gone through what it had before. */
     listDue: (most: number) =>
       db
         .select({ pictureId: picturePrints.pictureId, url: pictures.url, hashes: picturePrints.hashes })
         .from(picturePrints)
         .innerJoin(pictures, eq(pictures.id, picturePrints.pictureId))
         .where(eq(picturePrints.isDue, true))
-        .orderBy(asc(picturePrints.pictureId))
+        .orderBy(desc(picturePrints.pictureId))
         .limit(most),
 
     /** Products of other sellers whose pictures look alike at first sight, with the product that shows this one. */
