@@ -38,12 +38,12 @@ test('an admin sees a picture that two sellers show, and says that it is no copy
     .getByRole('list', { name: 'Pictures used twice' })
     .getByRole('listitem')
     .filter({ hasText: copy.product_name })
-  // They are compared in the background, after what a shop that was just opened has of its own.
+  // They are compared in the background.
   await expect(async () => {
     await page.goto('/dashboard/reportedlist')
     await expect(page.getByRole('heading', { name: 'Pictures used twice' })).toBeVisible()
     await expect(row.filter({ hasText: piece.product_name })).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 240_000 })
+  }).toPass({ timeout: 90_000 })
   await expectNoFlaws(page)
   const match = row.filter({ hasText: piece.product_name })
   await match.getByRole('button', { name: /^Not a copy/ }).click()

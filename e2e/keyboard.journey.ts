@@ -161,7 +161,10 @@ test('an admin answers a report and deletes somebody with keys alone', async ({ 
   const report = page.getByRole('row').filter({ hasText: product_name })
   await expect(report).toContainText('It does not light.')
   await deleteRow(page, product_name)
-  await expect(page.getByText(`Report ${product_name} Deleted Successfully`)).toBeVisible()
+  const toast = page.getByText(`Report ${product_name} Deleted Successfully`)
+  await expect(toast).toBeVisible()
+  // While it stands there, it covers what is under it.
+  await expect(toast).toBeHidden()
 
   await go(page, 'All Buyer')
   await isAtItsTop(page)

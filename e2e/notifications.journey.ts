@@ -44,11 +44,11 @@ test('a seller hears by the bell that something waits for them, does it, and it 
   await sold.getByRole('link').click()
   await expect(sellers).toHaveURL(address)
 
-  // The buyer shows no interest: the sale is cancelled, and nothing waits any more.
+  // The buyer shows no interest: the sale is cancelled, the money goes back, and nothing waits any more.
   await makeMoves(page.request, buyer.email, orderId, [{ event: 'cancel' }])
-  await expectBell(sellers, 'Notifications: 1 new')
+  await expectBell(sellers, 'Notifications: 2 new')
   await bell(sellers).click()
-  await expect(part(sellers, 'News').getByRole('listitem').first()).toContainText('is cancelled')
+  await expect(part(sellers, 'News').getByRole('listitem').filter({ hasText: 'is cancelled' })).toBeVisible()
   await expect(part(sellers, 'To do')).toHaveCount(0)
 })
 

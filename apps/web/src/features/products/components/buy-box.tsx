@@ -31,7 +31,7 @@ export function BuyBox({ product, share, line }: Props) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
-        <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <AvailabilityBadge availability={product.available} />
           <Suspense>{isHydrated && <KeepPiece product={product} isOwn={standing?.as === 'own'} />}</Suspense>
         </div>
