@@ -60,6 +60,7 @@ export const PAGES = {
   favourites: { path: '/favourites', file: 'favourites-page', audience: 'anyone' },
   // A collection that somebody shares, for whoever has its link.
   collection: { path: '/collections/:token', file: 'collection-page', audience: 'anyone', mailed: true },
+  sell: { path: '/sell', file: 'sell-page', audience: 'anyone', indexed: true },
   contact: { path: '/contact', file: 'contact-page', audience: 'anyone', indexed: true },
   login: { path: '/login', file: 'login-page', audience: 'anyone' },
   signup: { path: '/signup', file: 'signup-page', audience: 'anyone' },

@@ -21,3 +21,10 @@ export const LockIcon = () => (
     <path d="M8 11V8a4 4 0 0 1 8 0v3" />
   </Icon>
 )
+
+export const CameraIcon = () => (
+  <Icon>
+    <path d="M4 8h4l1.5-2.5h5L16 8h4v11H4z" />
+    <circle cx="12" cy="13" r="3.2" />
+  </Icon>
+)

@@ -15,8 +15,8 @@ const as = (role: Role): Session => ({
 })
 
 test.each<[string, Session, string | undefined]>([
-  ['somebody new signs up on the way', { state: 'signedOut' }, '/signup?from=%2Fdashboard%2Faddproduct'],
-  ['until it is known who looks, the form', { state: 'loading' }, '/dashboard/addproduct'],
+  ['somebody new describes the piece first, and signs up with it', { state: 'signedOut' }, '/sell'],
+  ['until it is known who looks, the form that is for everyone', { state: 'loading' }, '/sell'],
   ['a seller comes to the form', as('seller'), '/dashboard/addproduct'],
   ['a buyer comes to the form, which asks whether they want to sell', as('buyer'), '/dashboard/addproduct'],
   ['an admin, who sells nothing, sees no link', as('admin'), undefined],

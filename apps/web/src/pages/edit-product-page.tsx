@@ -29,7 +29,7 @@ export function Component() {
   const session = useSession()
   if (session.state !== 'signedIn') return null
   return (
-    <section className="grid max-w-2xl gap-8">
+    <section className="grid gap-8">
       <PageHead title="Edit Product" description="Change what you say of a piece." />
       <h1 className="text-title">Edit Product</h1>
       <OwnProductOf seller={session} />
@@ -66,18 +66,19 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
   const ownApi = useOwnApi()
   const queryClient = useQueryClient()
   const questions = useQuery(getQuestions(ownApi))
+  const draftName = `${product._id}:${seller.email}`
   const { mutateAsync } = useMutation(changeProduct(ownApi, queryClient, product))
   return (
     <>
       <ProductFormFaces
         categories={categories}
-        draftName={`${product._id}:${seller.email}`}
+        draftName={draftName}
         seller={seller}
         initial={valuesOf(product)}
         productId={product._id}
         asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
         answering={hash.slice(1)}
-        pictureField={(field) => <PicturePicker {...field} />}
+        pictureField={(field) => <PicturePicker {...field} keptAs={draftName} />}
         placeField={(field) => <PlaceInput {...field} />}
         marksField={(field) => <MarksField {...field} />}
         action="Save changes"

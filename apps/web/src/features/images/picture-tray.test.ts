@@ -1,7 +1,8 @@
 import type { Picture } from '@patina/contract/images'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
-import { countOnTheirWay, createPictureTray, failureOf, readyPictures } from './picture-tray.ts'
+import type { KeptFile, KeptFiles } from './kept-files.ts'
+import { countOnTheirWay, coverOf, createPictureTray, failureOf, readyPictures } from './picture-tray.ts'
 
 const pictureOf = (name: string): Picture => ({
   url: `/images/${name}-960.webp`,
@@ -21,10 +22,24 @@ beforeEach(() => {
   dropped = []
 })
 
+/** What the device keeps, in memory. */
+function deviceWith(...files: KeptFile[]) {
+  const held = new Map(files.map(({ key, file }) => [key, file]))
+  const kept: KeptFiles = {
+    read: async () => [...held].map(([key, file]) => ({ key, file })),
+    keep: async (key, file) => void held.set(key, file),
+    drop: async (key) => void held.delete(key),
+  }
+  return { kept, names: () => [...held.values()].map(({ name }) => name) }
+}
+
+const trayWith = (...initial: Picture[]) => trayOn(undefined, initial)
+
 /** Uploads that go on only when the test says so. */
-function trayWith(...initial: Picture[]) {
+function trayOn(kept: KeptFiles | undefined, initial: Picture[] = []) {
   return createPictureTray({
     initial,
+    kept,
     most: 8,
     upload: (file, progress, signal) =>
       new Promise((resolve, reject) => {
@@ -154,4 +169,59 @@ test('leaving the page ends what is under way', async () => {
   await travelling(1)
   tray.close()
   expect(dropped).toEqual(['blob:a'])
+})
+
+test('what has not arrived when the page is closed goes on with the next one', async () => {
+  const { kept, names } = deviceWith()
+  const before = trayOn(kept)
+  before.add([fileOf('a'), fileOf('b')])
+  ;(await travelling(2)).arrive()
+  await vi.waitFor(() => expect(names()).toEqual(['a']))
+  before.close()
+
+  const after = trayOn(kept, [pictureOf('b')])
+  await after.goOn()
+  expect(states(after)).toEqual(['Picture ready', 'a sending'])
+  ;(await travelling(3)).arrive()
+  await vi.waitFor(() => expect(names()).toEqual([]))
+})
+
+test('what is removed, or can not be taken, is kept no longer', async () => {
+  const { kept, names } = deviceWith()
+  const tray = trayOn(kept)
+  tray.add([fileOf('a'), fileOf('b')])
+  await travelling(2)
+  travels[0]?.fail(new ApiError('Nothing that we can read.', 415))
+  await vi.waitFor(() => expect(names()).toEqual(['b']))
+  tray.remove(tray.current().slots[1]?.key ?? '')
+  expect(names()).toEqual([])
+})
+
+test('without a connection it goes on by itself: after a while, and at once when the connection is back', async () => {
+  vi.useFakeTimers()
+  try {
+    const tray = trayWith()
+    tray.add([fileOf('a')])
+    ;(await travelling(1)).fail(new ApiError('The shop could not be reached.', 0))
+    await vi.waitFor(() => expect(states(tray)).toEqual(['a failed']))
+    await vi.advanceTimersByTimeAsync(4_000)
+    ;(await travelling(2)).fail(new ApiError('The shop could not be reached.', 0))
+    await vi.waitFor(() => expect(states(tray)).toEqual(['a failed']))
+    tray.retryAll()
+    ;(await travelling(3)).arrive()
+    await vi.waitFor(() => expect(states(tray)).toEqual(['a ready']))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(travels).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the first picture can be seen while it is on its way', async () => {
+  const tray = trayWith()
+  expect(coverOf(tray.current())).toBe('')
+  tray.add([fileOf('a')])
+  expect(coverOf(tray.current())).toBe('blob:a')
+  ;(await travelling(1)).arrive()
+  await vi.waitFor(() => expect(coverOf(tray.current())).toBe('/images/a-960.webp'))
 })

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
 import type { Upload } from './api/send-picture.ts'
+import type { KeptFile, KeptFiles } from './kept-files.ts'
 import { moved } from './moved.ts'
 
 type Named = { key: string; name: string }
@@ -21,6 +22,8 @@ type Deps<Picture> = {
   most: number
   upload: Upload<Picture>
   previews: { make(file: File): string; drop(preview: string): void }
+  /** Where pictures wait that have not arrived when the page is closed. */
+  kept?: KeptFiles | undefined
 }
 
 /** Without HEIC on this list an iPhone hands out its own pictures as JPEG; with it we would get what we can't read. */
@@ -31,14 +34,19 @@ export const previews = { make: (file: File) => URL.createObjectURL(file), drop:
 /** Fewer than an account may send at once. */
 const AT_ONCE = 3
 
+/** How long after a lost connection it is tried again, at first and then; the last holds on. */
+const AGAIN_AFTER_MS = [4_000, 15_000, 60_000]
+
 /** Some pictures in their order, those on their way included. A few travel side by side. */
-export function createPictureTray<Picture extends Uploaded>({ initial, most, upload, previews }: Deps<Picture>) {
+export function createPictureTray<Picture extends Uploaded>({ initial, most, upload, previews, kept }: Deps<Picture>) {
   const listeners = new Set<() => void>()
-  const travels = new Map<string, { file: File; ending: AbortController }>()
-  let keys = 0
+  const travels = new Map<string, { file: File; ending: AbortController; tries: number }>()
   const queue: string[] = []
   let travelling = 0
-  const newKey = () => `picture-${++keys}`
+  let keys = 0
+  let isClosed = false
+  /** In the order in which they were chosen, also after they were kept. */
+  const newKey = () => `${Date.now()}-${++keys}`
   const readySlot = (picture: Picture): Slot<Picture> => ({ key: newKey(), name: 'Picture', state: 'ready', picture })
   let tray: Tray<Picture> = { slots: initial.map(readySlot), notice: '' }
 
@@ -59,6 +67,7 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
 
   function drop(key: string, notice = '') {
     for (const slot of tray.slots) if (slot.key === key) forget(slot)
+    void kept?.drop(key)
     publish({ slots: tray.slots.filter((slot) => slot.key !== key), notice })
   }
 
@@ -70,6 +79,7 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
       return { key, name, state: 'ready', picture }
     })
     travels.delete(key)
+    void kept?.drop(key)
   }
 
   async function travel(key: string) {
@@ -83,7 +93,37 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
       if (ending.signal.aborted) return
       const failure = { state: 'failed', message: errorText(error), mayRetry: !isFinal(error) } as const
       replace(key, (slot) => ({ ...slot, ...failure }))
+      if (isFinal(error)) void kept?.drop(key)
+      if (isLost(error)) tryLater(key, ending.signal)
     }
+  }
+
+  /** Without a connection nobody has to press anything: it goes on by itself. */
+  function tryLater(key: string, ended: AbortSignal) {
+    const sending = travels.get(key)
+    if (!sending) return
+    const wait = AGAIN_AFTER_MS[Math.min(sending.tries++, AGAIN_AFTER_MS.length - 1)]
+    const timer = setTimeout(() => retry(key), wait)
+    ended.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  function retry(key: string) {
+    const slot = tray.slots.find((one) => one.key === key)
+    if (slot?.state !== 'failed' || !slot.mayRetry) return
+    replace(key, (failed) => ({ ...failed, state: 'sending', progress: 0 }))
+    send(key)
+  }
+
+  function addAll(files: readonly KeptFile[]) {
+    const welcome = files.slice(0, most - tray.slots.length)
+    const added = welcome.map(({ key, file }): Slot<Picture> => {
+      travels.set(key, { file, ending: new AbortController(), tries: 0 })
+      return { key, name: file.name, preview: previews.make(file), state: 'sending', progress: 0 }
+    })
+    const notice = welcome.length < files.length ? `${most} pictures are the most.` : ''
+    publish({ slots: [...tray.slots, ...added], notice })
+    for (const { key } of added) send(key)
+    return welcome
   }
 
   function sendNext() {
@@ -109,20 +149,21 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
     current: () => tray,
 
     add(files: readonly File[]) {
-      const welcome = files.slice(0, most - tray.slots.length)
-      const added = welcome.map((file): Slot<Picture> => {
-        const key = newKey()
-        travels.set(key, { file, ending: new AbortController() })
-        return { key, name: file.name, preview: previews.make(file), state: 'sending', progress: 0 }
-      })
-      const notice = welcome.length < files.length ? `${most} pictures are the most.` : ''
-      publish({ slots: [...tray.slots, ...added], notice })
-      for (const { key } of added) send(key)
+      const added = addAll(files.map((file) => ({ key: newKey(), file })))
+      for (const { key, file } of added) void kept?.keep(key, file)
     },
 
-    retry(key: string) {
-      replace(key, (slot) => ({ ...slot, state: 'sending', progress: 0 }))
-      send(key)
+    /** Goes on with those that had not arrived when the page was closed. */
+    async goOn() {
+      const waiting = (await kept?.read()) ?? []
+      if (waiting.length > 0 && !isClosed) addAll(waiting)
+    },
+
+    retry,
+
+    /** The connection is there again. */
+    retryAll() {
+      for (const { key } of tray.slots) retry(key)
     },
 
     remove: (key: string) => drop(key, 'Picture removed.'),
@@ -142,16 +183,23 @@ export function createPictureTray<Picture extends Uploaded>({ initial, most, upl
 
     /** For the next ones. */
     clear() {
-      for (const slot of tray.slots) forget(slot)
+      for (const slot of tray.slots) {
+        forget(slot)
+        void kept?.drop(slot.key)
+      }
       publish({ slots: [], notice: '' })
     },
 
     /** What is still under way comes to its end. */
     close() {
+      isClosed = true
       for (const slot of tray.slots) forget(slot)
     },
   }
 }
+
+/** No answer came at all. */
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** Too large, or nothing that can be read: the same file again will not do. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && (error.status === 413 || error.status === 415)
@@ -167,4 +215,10 @@ export function failureOf({ slots }: Pick<Tray<unknown>, 'slots'>): string {
   const failed = slots.filter((slot) => slot.state === 'failed')
   if (failed.some(({ mayRetry }) => mayRetry)) return 'A picture did not arrive: try it again or remove it.'
   return failed.length > 0 ? 'A picture was not taken: remove it.' : ''
+}
+
+/** Where the first of them can be seen; empty where there is none. */
+export function coverOf<Picture extends Uploaded>({ slots: [first] }: Pick<Tray<Picture>, 'slots'>): string {
+  if (!first) return ''
+  return first.state === 'ready' ? first.picture.url : first.preview
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { createProductDraft } from './product-draft.ts'
+import { readyPictures } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 
 const kept = new Map<string, string>()
@@ -22,7 +23,7 @@ const values = {
   resale_price: '12',
   place_id: 5746545,
   ways: { way: 'bring' as const, reach: 'within 30 km', price: '' },
-  pictures: { ready: [armchair.picture], onTheirWay: 1, failure: 'A picture was not taken: remove it.' },
+  pictures: { ...readyPictures([armchair.picture]), onTheirWay: 1, failure: 'A picture was not taken: remove it.' },
 }
 
 beforeEach(() => kept.clear())
@@ -31,7 +32,7 @@ test('a draft comes back as it was typed, with the pictures that had arrived', (
   draftOf('new:maja').write(values)
   expect(draftOf('new:maja').read()).toEqual({
     ...values,
-    pictures: { ready: [armchair.picture], onTheirWay: 0, failure: '' },
+    pictures: readyPictures([armchair.picture]),
   })
 })
 

@@ -6,8 +6,8 @@ import { NO_PLAN, typedPlan } from '#lib/typed-plan.ts'
 import {
   COLLECT_ONLY,
   NO_MARKS,
-  NO_PICTURES,
   type ProductValues,
+  readyPictures,
   typedFrom,
   typedMarks,
   typedWays,
@@ -58,7 +58,7 @@ export function readDraft(kept: unknown): ProductValues | undefined {
     falling,
     looks,
     sides_seen,
-    pictures: { ...NO_PICTURES, ready: pictures },
+    pictures: readyPictures(pictures),
     marks: { ...NO_MARKS, said: marks },
   }
 }

@@ -1,7 +1,10 @@
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { createApiClient } from '#lib/api-client.ts'
+import { ApiContext } from '#lib/services.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './components/product-form.tsx'
@@ -14,6 +17,7 @@ import {
   NO_PICTURES,
   type ProductValues,
   productForm,
+  readyPictures,
 } from './product-rules.ts'
 import { BLANK } from './product-values.ts'
 import { NO_LOOKS } from './typed-looks.ts'
@@ -113,7 +117,7 @@ test('nothing was bought in the future', () => {
 })
 
 test('a picture that has failed keeps the form back, whatever else is there; one that is on its way does not', () => {
-  const pictures = { ready: [armchair.picture], onTheirWay: 0, failure: 'A picture was not taken: remove it.' }
+  const pictures = { ...readyPictures([armchair.picture]), failure: 'A picture was not taken: remove it.' }
   expect(wordsUnder('pictures', { ...filled, pictures })).toBe(pictures.failure)
   expect(wordsUnder('pictures', { ...filled, pictures: { ...NO_PICTURES, onTheirWay: 1 } })).toBeUndefined()
 })
@@ -134,6 +138,12 @@ test('a town that was chosen travels with the location', () => {
   expect(detailsOf(productForm.parse({ ...filled, place_id: 5746545 }))).toMatchObject({ place_id: 5746545 })
 })
 
+test('of the day it was bought the year is enough', () => {
+  expect(productForm.parse({ ...filled, purchase_date: '2019' }).purchase_date).toBe('2019-01-01')
+  expect(wordsUnder('purchase_date', { ...filled, purchase_date: '3019' })).toBe('must not lie in the future')
+  expect(wordsUnder('purchase_date', { ...filled, purchase_date: '19' })).toBeDefined()
+})
+
 test('who sells is shown and can not be changed', () => {
   const form = createElement(ProductForm, {
     seller: { name: 'Maja Holm', email: 'maja.holm@patina.test' },
@@ -147,7 +157,14 @@ test('who sells is shown and can not be changed', () => {
     send: vi.fn(),
     onChange: vi.fn(),
   })
-  const html = renderToStaticMarkup(form)
+  const api = createApiClient(vi.fn())
+  const html = renderToStaticMarkup(
+    createElement(
+      ApiContext,
+      { value: { api, ownApi: api, origin: 'https://patina.test' } },
+      createElement(QueryClientProvider, { client: new QueryClient() }, form),
+    ),
+  )
   for (const [label, value] of [
     ['Seller Name', 'Maja Holm'],
     ['Seller Email', 'maja.holm@patina.test'],

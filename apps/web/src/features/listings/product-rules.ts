@@ -1,7 +1,7 @@
 import { dollars } from '@patina/contract/dollars'
 import type { Ways } from '@patina/contract/handover'
 import { honestCondition, honestRule } from '@patina/contract/honest-condition'
-import { picture } from '@patina/contract/images'
+import { type Picture, picture } from '@patina/contract/images'
 import { TEXT } from '@patina/contract/limits'
 import { mark, type SaidMark } from '@patina/contract/marks'
 import { PRODUCT_TEXTS, type ProductDetails, productDetails } from '@patina/contract/products'
@@ -10,6 +10,7 @@ import { deliveryPrice, reach } from '@patina/contract/ways'
 import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { typedDay } from '#lib/typed-day.ts'
 import { planRules } from '#lib/typed-plan.ts'
 import { typedLooks } from './typed-looks.ts'
 import { sizesForm } from './typed-sizes.ts'
@@ -26,16 +27,23 @@ export const latestPurchase = (): string => new Date(Date.now() + DAY_MS).toISOS
 
 const isPast = (day: string): boolean => day <= latestPurchase()
 
-/** The pictures that have arrived, how many have not yet, and in words what to do about those that will not. */
+/** The pictures that have arrived, how many have not yet, in words what to do about those that will not, and what the first looks like. */
 const pictures = z
-  .object({ ready: z.array(picture), onTheirWay: z.number(), failure: z.string() })
+  .object({ ready: z.array(picture), onTheirWay: z.number(), failure: z.string(), cover: z.string() })
   .check(({ value, issues }) => {
     const isMissing = value.ready.length + value.onTheirWay === 0
     const message = value.failure || (isMissing && PRODUCT_TEXTS.image)
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
-export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '' }
+export const NO_PICTURES: z.input<typeof pictures> = { ready: [], onTheirWay: 0, failure: '', cover: '' }
+
+/** Those that have arrived already. */
+export const readyPictures = (ready: Picture[]): z.input<typeof pictures> => ({
+  ...NO_PICTURES,
+  ready,
+  cover: ready[0]?.url ?? '',
+})
 
 /** What is marked on the pictures, and how many close-ups have not arrived yet. */
 const marks = z
@@ -89,7 +97,10 @@ const fields = z.object({
   original_price: price(PRODUCT_TEXTS.original_price),
   purchase_date: filledIn(
     PRODUCT_TEXTS.purchase_date,
-    shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
+    z.pipe(
+      z.pipe(z.string(), z.transform(typedDay)),
+      shape.purchase_date.check(z.refine(isPast, { error: 'must not lie in the future' })),
+    ),
   ),
   location: filledIn(PRODUCT_TEXTS.location, shape.location),
   place_id: shape.place_id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { ownArmchair, PORTLAND } from '#test/kit/fake-shop.ts'
-import { COLLECT_ONLY, NO_MARKS, NO_PICTURES } from './product-rules.ts'
+import { COLLECT_ONLY, NO_MARKS, readyPictures } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
 import { NO_LOOKS } from './typed-looks.ts'
 import { NO_SIZES } from './typed-sizes.ts'
@@ -11,7 +11,7 @@ test('a product that is edited fills the form with what its seller once typed, a
     sizes: { ...NO_SIZES, width: '72', depth: '76', height: '81', seat: '43' },
     falling: NO_PLAN,
     looks: NO_LOOKS,
-    pictures: { ...NO_PICTURES, ready: ownArmchair.pictures },
+    pictures: readyPictures(ownArmchair.pictures),
     marks: NO_MARKS,
     sides_seen: false,
     product_name: 'Oak armchair',

@@ -1,8 +1,9 @@
 import type { Ways } from '@patina/contract/handover'
 import type { OwnProduct } from '@patina/contract/products'
+import { typedDayOf } from '#lib/typed-day.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { currentUnits } from '#lib/units.ts'
-import { COLLECT_ONLY, NO_MARKS, NO_PICTURES, type ProductValues, typedFrom } from './product-rules.ts'
+import { COLLECT_ONLY, NO_MARKS, NO_PICTURES, type ProductValues, readyPictures, typedFrom } from './product-rules.ts'
 import { NO_LOOKS, typedLooksOf } from './typed-looks.ts'
 import { NO_SIZES, typedSizesOf } from './typed-sizes.ts'
 
@@ -26,13 +27,13 @@ export const blankAfter = (before?: Pick<ProductValues, 'location' | 'place_id' 
 })
 
 export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductValues => ({
-  ...typedFrom(product),
+  ...typedFrom({ ...product, purchase_date: typedDayOf(product.purchase_date) }),
   place_id: product.place?._id ?? null,
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
   falling: NO_PLAN,
   looks: typedLooksOf(product),
-  pictures: { ...NO_PICTURES, ready: product.pictures },
+  pictures: readyPictures(product.pictures),
   marks: { ...NO_MARKS, said: product.marks.map((mark, index) => ({ ...mark, key: String(index) })) },
   sides_seen: product.sides_seen,
 })

@@ -27,6 +27,10 @@ export const typedSizes = z.object({
 })
 export type TypedSizes = z.infer<typeof typedSizes>
 
+/** Whether anything is said of how big it is. */
+export const hasSizes = ({ width, depth, height, weight, mattress }: TypedSizes): boolean =>
+  [width, depth, height, weight, mattress].some((typed) => typed !== '')
+
 export const NO_SIZES: TypedSizes = {
   units: 'cm',
   source: 'measured',

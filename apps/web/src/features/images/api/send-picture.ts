@@ -1,7 +1,7 @@
 import { PICTURE } from '@patina/contract/limits'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { session } from '#lib/session.ts'
+import { session, untilSignedIn } from '#lib/session.ts'
 import { xhrFetch } from '#lib/xhr-fetch.ts'
 import { shrunk } from '../shrunk.ts'
 
@@ -12,7 +12,8 @@ export const uploadWith =
   <Picture>(post: (api: ApiClient, form: FormData, signal: AbortSignal) => Promise<Picture>): Upload<Picture> =>
   async (file, onProgress, signal) => {
     const picture = await shrunk(file)
-    signal.throwIfAborted()
+    // Who is new may choose pictures first: they travel once there is somebody whose they are.
+    await untilSignedIn(signal)
     // Nobody should wait for ten megabytes to travel only to hear that they are too many.
     if (picture.size > PICTURE.mostBytes) throw new ApiError('This picture is too large: 10 MB are the most.', 413)
     const form = new FormData()

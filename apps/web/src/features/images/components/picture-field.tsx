@@ -1,4 +1,6 @@
 import {
+  type ChangeEvent,
+  type ComponentProps,
   type DragEvent,
   type ReactNode,
   type Ref,
@@ -9,11 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { PlusIcon } from '#components/form-icons.tsx'
+import { CameraIcon, PlusIcon } from '#components/form-icons.tsx'
 import { FieldError } from '#components/ui/field-frame.tsx'
 import type { Upload } from '../api/send-picture.ts'
+import { keptFiles } from '../kept-files.ts'
 import {
   countOnTheirWay,
+  coverOf,
   createPictureTray,
   failureOf,
   PICTURE_TYPES,
@@ -24,7 +28,7 @@ import {
 } from '../picture-tray.ts'
 import { PictureSlot } from './picture-slot.tsx'
 
-type Choice<Picture> = { ready: Picture[]; onTheirWay: number; failure: string }
+type Choice<Picture> = { ready: Picture[]; onTheirWay: number; failure: string; cover: string }
 /** What a form hands over. */
 export type PictureFieldProps<Picture> = {
   label: string
@@ -39,6 +43,8 @@ type Props<Picture> = PictureFieldProps<Picture> & {
   /** Whether their order says something: the first stands for all, and they can be moved. */
   isRanked: boolean
   upload: Upload<Picture>
+  /** The name of the form, where its pictures are kept on the device until they have arrived. */
+  keptAs?: string | undefined
   /** Draws one that has arrived. */
   children: (picture: Picture, place: number) => ReactNode
 }
@@ -54,15 +60,25 @@ export function PictureField<Picture extends Uploaded>({
   hint,
   isRanked,
   upload,
+  keptAs,
   children,
 }: Props<Picture>) {
   const id = useId()
-  const [tray] = useState(() => createPictureTray({ initial, most, upload, previews }))
+  const [tray] = useState(() =>
+    createPictureTray({ initial, most, upload, previews, kept: keptAs === undefined ? undefined : keptFiles(keptAs) }),
+  )
   const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current, tray.current)
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
 
-  useEffect(() => () => tray.close(), [tray])
+  useEffect(() => {
+    void tray.goOn()
+    addEventListener('online', tray.retryAll)
+    return () => {
+      removeEventListener('online', tray.retryAll)
+      tray.close()
+    }
+  }, [tray])
   useEffect(() => {
     let known = JSON.stringify(choiceIn(tray.current()))
     return tray.subscribe(() => {
@@ -78,6 +94,16 @@ export function PictureField<Picture extends Uploaded>({
   const keepingFocus = (index: number, change: () => void) => () => {
     flushSync(change)
     list.current?.children[index]?.querySelector<HTMLElement>('button, input')?.focus()
+  }
+
+  const input = {
+    'aria-describedby': `${id}-hint ${id}-error`,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      tray.add([...(currentTarget.files ?? [])])
+      // So that the same file can be chosen again after it was removed.
+      currentTarget.value = ''
+    },
+    ...(error && { 'aria-invalid': true as const }),
   }
 
   const dropFiles = (event: DragEvent) => {
@@ -116,28 +142,15 @@ export function PictureField<Picture extends Uploaded>({
           </PictureSlot>
         ))}
         {slots.length < most && (
-          <li>
-            <label
-              className={`ring-around grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris bg-card transition-colors duration-150 hover:bg-tint ${error ? 'border-error' : 'border-soft'}`}
-            >
-              <PlusIcon />
-              Add pictures
-              <input
-                ref={ref}
-                type="file"
-                multiple
-                accept={PICTURE_TYPES}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={`${id}-hint ${id}-error`}
-                className="sr-only"
-                onChange={({ currentTarget }) => {
-                  tray.add([...(currentTarget.files ?? [])])
-                  // So that the same file can be chosen again after it was removed.
-                  currentTarget.value = ''
-                }}
-              />
-            </label>
-          </li>
+          <>
+            {/* A phone has the piece before it: its camera comes first. */}
+            <li className="hidden pointer-coarse:block">
+              <FileTile icon={<CameraIcon />} words="Take a photo" {...input} capture="environment" />
+            </li>
+            <li>
+              <FileTile icon={<PlusIcon />} words="Add pictures" {...input} ref={ref} multiple />
+            </li>
+          </>
         )}
       </ul>
       <p id={`${id}-hint`} className="text-small text-soft">
@@ -155,8 +168,22 @@ export function PictureField<Picture extends Uploaded>({
   )
 }
 
-const choiceIn = <Picture,>(tray: { slots: readonly Slot<Picture>[] }): Choice<Picture> => ({
+type TileProps = ComponentProps<'input'> & { icon: ReactNode; words: string }
+
+/** As large as a picture, which it is the place of. */
+const FileTile = ({ icon, words, ...input }: TileProps) => (
+  <label
+    className={`ring-around grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed p-2 text-center font-semibold text-verdigris bg-card transition-colors duration-150 hover:bg-tint ${input['aria-invalid'] ? 'border-error' : 'border-soft'}`}
+  >
+    {icon}
+    {words}
+    <input {...input} type="file" accept={PICTURE_TYPES} className="sr-only" />
+  </label>
+)
+
+const choiceIn = <Picture extends Uploaded>(tray: { slots: readonly Slot<Picture>[] }): Choice<Picture> => ({
   ready: readyPictures(tray),
   onTheirWay: countOnTheirWay(tray),
   failure: failureOf(tray),
+  cover: coverOf(tray),
 })

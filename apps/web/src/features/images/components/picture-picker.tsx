@@ -5,7 +5,7 @@ import { uploadImage } from '../api/upload-image.ts'
 import { PictureField, type PictureFieldProps } from './picture-field.tsx'
 
 /** The pictures of a piece, for everyone to see. */
-export const PicturePicker = (field: PictureFieldProps<Picture>) => (
+export const PicturePicker = (field: PictureFieldProps<Picture> & { keptAs: string }) => (
   <PictureField
     {...field}
     most={PICTURE.mostPerProduct}

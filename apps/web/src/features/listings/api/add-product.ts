@@ -7,11 +7,11 @@ import { forgetPublicLists } from './own-product-cache.ts'
 
 export type Seller = { name: string; email: string }
 
-export const addProduct = (ownApi: ApiClient, queryClient: QueryClient, { name, email }: Seller) =>
+export const addProduct = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (product: ProductDetails) =>
+    mutationFn: ({ product, seller: { name, email } }: { product: ProductDetails; seller: Seller }) =>
       ownApi.post('/addproduct', { ...product, seller_name: name, seller_email: email }, 'insertAnswer'),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { seller: { email } }) => {
       await queryClient.invalidateQueries(getOwnProducts(ownApi, email))
       await forgetPublicLists(queryClient)
       await reloadStandings(queryClient)

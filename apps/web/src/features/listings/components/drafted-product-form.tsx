@@ -2,6 +2,7 @@ import type { ProductDetails } from '@patina/contract/products'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
+import { dropKeptFiles } from '#features/images/index.ts'
 import { createProductDraft } from '../product-draft.ts'
 import { detailsOf, type ProductValues, type ValidProduct } from '../product-rules.ts'
 import { blankAfter } from '../product-values.ts'
@@ -12,9 +13,9 @@ type Props = Omit<ProductFormProps, 'onChange' | 'send' | 'other' | 'isNext'> & 
   send: (product: ProductDetails, falling: ValidProduct['falling']) => Promise<unknown>
   /** After it was sent and the draft is gone. */
   onSent: (productName: string) => void
-  /** A second button, after which the form is there for the next piece. */
   /** Puts what was typed aside for later, whether or not it is complete. */
   putAside?: { keep: (values: ProductValues) => Promise<unknown>; onKept: () => void }
+  /** A second button, after which the form is there for the next piece. */
   another?: { action: string; onSent: (productName: string) => void }
 }
 
@@ -32,8 +33,9 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
     draft.write(values)
   })
 
-  const startAnew = (values = initial) => {
+  const startAnew = async (values = initial) => {
     draft.clear()
+    await dropKeptFiles(draftName)
     latest.current = values
     setStart(({ round }) => ({ round: round + 1, isRestored: false, values }))
   }
@@ -47,7 +49,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
 
   return (
     <div className="grid gap-8">
-      {start.isRestored && <Notice onStartAnew={() => startAnew()} />}
+      {start.isRestored && <Notice onStartAnew={() => void startAnew()} />}
       <ProductForm
         key={start.round}
         {...form}
@@ -61,7 +63,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
             send: async (valid) => {
               const product = await sendAndForget(valid)
               another.onSent(product.product_name)
-              startAnew({ ...blankAfter(product), product_category: product.product_category })
+              await startAnew({ ...blankAfter(product), product_category: product.product_category })
             },
           },
         })}

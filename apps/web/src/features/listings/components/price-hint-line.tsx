@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PriceHint } from '#features/prices/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { typedDay } from '#lib/typed-day.ts'
 import type { ProductValues, ValidProduct } from '../product-rules.ts'
 
 /** What such pieces sold for. Apart, so that the form is not drawn anew with every digit. */
@@ -12,7 +13,7 @@ export function PriceHintLine({ control }: { control: Control<ProductValues, unk
   })
   return (
     <Suspense>
-      <PriceHint category={category} condition={condition} bought={bought} original={typedAmount(original)} />
+      <PriceHint category={category} condition={condition} bought={typedDay(bought)} original={typedAmount(original)} />
     </Suspense>
   )
 }

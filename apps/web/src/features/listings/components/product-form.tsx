@@ -6,16 +6,19 @@ import type { SizeQuestions } from '@patina/contract/questions'
 import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
+import { Fold } from '#components/ui/fold.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
-import { SelectField } from '#components/ui/select-field.tsx'
 import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { MarksFieldProps } from '#features/marks/index.ts'
 import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import type { Seller } from '../api/add-product.ts'
-import { isPriceInDoubt, latestPurchase, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
+import { isPriceInDoubt, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
+import { hasSizes } from '../typed-sizes.ts'
+import { CategoryField } from './category-field.tsx'
 import { FallingFields } from './falling-fields.tsx'
+import { ListingPreview } from './listing-preview.tsx'
 import { LocationField, type PlaceField } from './location-field.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { MarksFields } from './marks-fields.tsx'
@@ -52,7 +55,9 @@ type PictureField = {
 }
 
 export type ProductFormProps = {
-  seller: Seller
+  /** Nobody yet, where somebody sells their first piece and signs up with it. */
+  seller: Seller | undefined
+  newcomer?: { fields: ReactNode; enter: () => Promise<boolean> }
   categories: readonly Category[]
   initial: ProductValues
   /** The piece that is being changed. */
@@ -77,6 +82,7 @@ export type ProductFormProps = {
 
 export function ProductForm({
   seller,
+  newcomer,
   categories,
   initial,
   productId,
@@ -120,6 +126,7 @@ export function ProductForm({
   const [isWaiting, setWaiting] = useState(false)
   /** Sends what the form holds once its pictures have come: one that has failed meanwhile stops it, with words of its own. */
   const afterPictures = (way: typeof send) => async (product: ValidProduct) => {
+    if (newcomer && !(await newcomer.enter())) return
     if (product.pictures.onTheirWay === 0) return way(product)
     setWaiting(true)
     await untilPicturesEnd(form)
@@ -128,81 +135,128 @@ export function ProductForm({
   }
 
   return (
-    <Form
-      form={form}
-      sentAs={SENT_AS}
-      send={askFirst(afterPictures(send))}
-      busy={isWaiting && onTheirWay > 0 ? waitingFor(onTheirWay) : busy}
-      {...(other && { other: { ...other, send: askFirst(afterPictures(other.send)) } })}
-      {...labels}
-    >
-      {pictureField({
-        label: 'Image',
-        error: errors.pictures?.message,
-        initial: initial.pictures.ready,
-        onChange: pictures.field.onChange,
-        ref: pictures.field.ref,
-      })}
-      <TextField
-        label="Product Name"
-        autoComplete="off"
-        error={errors.product_name?.message}
-        {...form.register('product_name')}
-      />
-      <SelectField
-        label="Category"
-        choices={categories.map(({ _id, category_title }) => ({ value: _id, label: category_title }))}
-        error={errors.product_category?.message}
-        {...form.register('product_category')}
-      />
-      <ChoiceField
-        label="Condition"
-        choices={CONDITION_CHOICES}
-        error={errors.condition?.message}
-        {...form.register('condition')}
-      />
-      <MarksFields form={form} marksField={marksField} />
-      <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
-      <TextArea
-        label="Description (optional)"
-        rows={5}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <LooksSection form={form} productId={productId} />
-      <PriceField
-        label="Resale Price"
-        error={errors.resale_price?.message}
-        hint={
-          <>
-            <Received control={form.control} />
-            <PriceHintLine control={form.control} />
-          </>
-        }
-        {...form.register('resale_price')}
-      />
-      <PriceField label="Original Price" error={errors.original_price?.message} {...form.register('original_price')} />
-      <TextField
-        label="Purchase Date"
-        type="date"
-        max={latestPurchase()}
-        error={errors.purchase_date?.message}
-        {...form.register('purchase_date')}
-      />
-      {mayFall && <FallingFields form={form} />}
-      <LocationField form={form} placeField={placeField} />
-      <WaysFields form={form} />
-      <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
-      <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
-      <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
-      {question && (
-        <PriceQuestion
-          resale={question.product.resale_price}
-          original={question.product.original_price}
-          onAnswered={question.answer}
+    <div className="grid items-start gap-12 xl:grid-cols-[minmax(0,42rem)_16rem]">
+      <Form
+        form={form}
+        sentAs={SENT_AS}
+        send={askFirst(afterPictures(send))}
+        busy={isWaiting && onTheirWay > 0 ? waitingFor(onTheirWay) : busy}
+        {...(other && { other: { ...other, send: askFirst(afterPictures(other.send)) } })}
+        {...labels}
+      >
+        {pictureField({
+          label: 'Image',
+          error: errors.pictures?.message,
+          initial: initial.pictures.ready,
+          onChange: pictures.field.onChange,
+          ref: pictures.field.ref,
+        })}
+        <TextField
+          label="Product Name"
+          autoComplete="off"
+          error={errors.product_name?.message}
+          {...form.register('product_name')}
         />
-      )}
-    </Form>
+        <CategoryField form={form} categories={categories} />
+        <ChoiceField
+          label="Condition"
+          choices={CONDITION_CHOICES}
+          error={errors.condition?.message}
+          {...form.register('condition')}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+          <PriceField
+            label="Original Price"
+            error={errors.original_price?.message}
+            {...form.register('original_price')}
+          />
+          <TextField
+            label="Purchase Date"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The year is enough."
+            error={errors.purchase_date?.message}
+            {...form.register('purchase_date')}
+          />
+        </div>
+        <PriceField
+          label="Resale Price"
+          error={errors.resale_price?.message}
+          hint={
+            <>
+              <Received control={form.control} />
+              <PriceHintLine control={form.control} />
+            </>
+          }
+          {...form.register('resale_price')}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+          <LocationField form={form} placeField={placeField} />
+          <PhoneField label="Phone Number" error={errors.phone_number?.message} {...form.register('phone_number')} />
+        </div>
+        <TextArea
+          label="Description (optional)"
+          rows={3}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <div className="grid gap-3">
+          {seller && (
+            <Fold
+              title="Marks"
+              note="Said beforehand, a scratch is no surprise."
+              isOpen={initial.marks.said.length > 0}
+              hasError={Boolean(errors.marks)}
+            >
+              <MarksFields form={form} marksField={marksField} />
+            </Fold>
+          )}
+          <Fold
+            title="Sizes"
+            note="Buyers see whether it fits."
+            isOpen={hasSizes(initial.sizes) || asked.length > 0}
+            hasError={Boolean(errors.sizes)}
+          >
+            <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
+          </Fold>
+          <LooksSection form={form} productId={productId} />
+          <Fold
+            title="Collecting or bringing"
+            note="They collect it, unless you say otherwise."
+            isOpen={initial.ways.way !== 'collect'}
+            hasError={Boolean(errors.ways)}
+          >
+            <WaysFields form={form} />
+          </Fold>
+          {mayFall && (
+            <Fold
+              title="A price that falls"
+              note="Step by step, until somebody buys."
+              isOpen={initial.falling.falls}
+              hasError={Boolean(errors.falling)}
+            >
+              <FallingFields form={form} />
+            </Fold>
+          )}
+        </div>
+        {seller ? (
+          <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+            <TextField label="Seller Name" error={undefined} disabled value={seller.name} />
+            <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
+          </div>
+        ) : (
+          newcomer?.fields
+        )}
+        {question && (
+          <PriceQuestion
+            resale={question.product.resale_price}
+            original={question.product.original_price}
+            onAnswered={question.answer}
+          />
+        )}
+      </Form>
+      <ListingPreview control={form.control} />
+    </div>
   )
 }
 

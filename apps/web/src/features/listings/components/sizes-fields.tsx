@@ -74,9 +74,9 @@ export function SizesFields({ form, categories, asked, answering }: Props) {
 
   return (
     <fieldset className="grid gap-6">
-      <legend className="mb-2 font-semibold">Sizes (optional)</legend>
+      <legend className="sr-only">Sizes (optional)</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-small text-soft">Pieces with sizes are asked about less: buyers see whether it fits.</p>
+        <p className="text-small text-soft">Pieces with sizes are asked about less.</p>
         <div className="flex flex-wrap gap-x-5">
           {UNITS.map((units) => (
             <label key={units} className="flex min-h-8 cursor-pointer items-center gap-2">

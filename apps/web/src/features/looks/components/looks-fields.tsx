@@ -3,6 +3,7 @@ import { COLOURS, LOOKS, lookLabel, MATERIALS } from '@patina/contract/look-name
 import { materialsIn } from '@patina/contract/material-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Fold } from '#components/ui/fold.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getPictureHints } from '../api/get-picture-hints.ts'
 import type { Looks } from '../looks.ts'
@@ -27,6 +28,7 @@ export default function LooksFields({ pictures, name, description, productId, lo
   const { data: hints = [] } = useQuery({ ...getPictureHints(ownApi, urls), placeholderData: keepPreviousData })
   const [first] = pictures
   const seen = hints[0]?.colours
+  const said = [...looks.colours, ...looks.materials].map(lookLabel).join(' · ')
   const named = materialsIn(name, description).join()
 
   const follow = useEffectEvent(() => {
@@ -42,32 +44,34 @@ export default function LooksFields({ pictures, name, description, productId, lo
   return (
     <>
       <ListedAlready listed={hints.flatMap(({ listed }) => listed).filter(({ _id }) => _id !== productId)} />
-      {first && (
-        <FocusField
-          key={first.url}
-          picture={first}
-          focus={looks.focus}
-          onChange={(focus) => onChange({ ...looks, focus })}
+      <Fold title="Colours, materials, crop" note={said || 'So that people who filter find it.'}>
+        {first && (
+          <FocusField
+            key={first.url}
+            picture={first}
+            focus={looks.focus}
+            onChange={(focus) => onChange({ ...looks, focus })}
+          />
+        )}
+        <Chips
+          legend="Colours (optional)"
+          hint={`Up to ${LOOKS.mostColours}. We ticked what the first picture shows: is it right?`}
+          hasHint={!looks.hasSaidColours && looks.colours.length > 0}
+          choices={COLOURS.map((value) => ({ value, label: lookLabel(value) }))}
+          chosen={looks.colours}
+          most={LOOKS.mostColours}
+          onChange={(colours) => onChange({ ...looks, colours, hasSaidColours: true })}
         />
-      )}
-      <Chips
-        legend="Colours (optional)"
-        hint={`Up to ${LOOKS.mostColours}. We ticked what the first picture shows: is it right?`}
-        hasHint={!looks.hasSaidColours && looks.colours.length > 0}
-        choices={COLOURS.map((value) => ({ value, label: lookLabel(value) }))}
-        chosen={looks.colours}
-        most={LOOKS.mostColours}
-        onChange={(colours) => onChange({ ...looks, colours, hasSaidColours: true })}
-      />
-      <Chips
-        legend="Materials (optional)"
-        hint={`Up to ${LOOKS.mostMaterials}. We ticked what your words name: is it right?`}
-        hasHint={!looks.hasSaidMaterials && looks.materials.length > 0}
-        choices={MATERIALS.map((value) => ({ value, label: lookLabel(value) }))}
-        chosen={looks.materials}
-        most={LOOKS.mostMaterials}
-        onChange={(materials) => onChange({ ...looks, materials, hasSaidMaterials: true })}
-      />
+        <Chips
+          legend="Materials (optional)"
+          hint={`Up to ${LOOKS.mostMaterials}. We ticked what your words name: is it right?`}
+          hasHint={!looks.hasSaidMaterials && looks.materials.length > 0}
+          choices={MATERIALS.map((value) => ({ value, label: lookLabel(value) }))}
+          chosen={looks.materials}
+          most={LOOKS.mostMaterials}
+          onChange={(materials) => onChange({ ...looks, materials, hasSaidMaterials: true })}
+        />
+      </Fold>
     </>
   )
 }

@@ -91,7 +91,7 @@ export default function MarksField(props: MarksFieldProps) {
 
   return (
     <fieldset ref={field} className="grid min-w-0 grid-cols-1 gap-4" aria-describedby={`${id}-error`}>
-      <legend className="mb-2 font-semibold">Marks (optional)</legend>
+      <legend className="sr-only">Marks (optional)</legend>
       <p className="text-small text-soft">
         Tap a picture where something is. What buyers know before they come, nobody argues about at the door.
       </p>

@@ -3,7 +3,7 @@ import type { Place } from '@patina/contract/places'
 import { sizeText } from '@patina/contract/size-words'
 import { type ComponentProps, Suspense } from 'react'
 import { Link } from 'react-router'
-import { Day } from '#components/day.tsx'
+import { BoughtDay, Day } from '#components/day.tsx'
 import { Heart } from '#features/favourites/index.ts'
 import { distanceBetween, placeName } from '#features/places/index.ts'
 import { usePageLoaded } from '#lib/page-loaded.ts'
@@ -44,7 +44,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
         {from && <CardPlace place={product.place} from={from} />}
         <CardSize product={product} />
         <p>
-          Bought <Day iso={product.purchase_date} />
+          Bought <BoughtDay iso={product.purchase_date} />
         </p>
         <p>
           Posted <Day iso={product.posted_date} />

@@ -3,7 +3,7 @@ import { wayWords } from '@patina/contract/handover'
 import type { ProductDetail, PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
 import type { ReactNode } from 'react'
-import { Day } from '#components/day.tsx'
+import { BoughtDay, Day } from '#components/day.tsx'
 import { LooksFacts } from '#features/looks/index.ts'
 import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
@@ -21,7 +21,7 @@ export const ProductFacts = ({ product }: { product: ProductDetail }) => (
       {product.place && <DistanceAway place={product.place} />}
     </Fact>
     <Fact name="Bought">
-      <Day iso={product.purchase_date} />
+      <BoughtDay iso={product.purchase_date} />
     </Fact>
     <Fact name="Posted">
       <Day iso={product.posted_date} />

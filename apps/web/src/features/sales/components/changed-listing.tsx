@@ -6,7 +6,7 @@ import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@
 import { sizeText } from '@patina/contract/size-words'
 import { type ReactNode, useId } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
-import { Day } from '#components/day.tsx'
+import { BoughtDay } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { useUnits } from '#lib/units.ts'
 
@@ -73,7 +73,7 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
     case 'purchase_date':
       return (
         <p>
-          <Day iso={terms.purchase_date} />
+          <BoughtDay iso={terms.purchase_date} />
         </p>
       )
     case 'ways':
