@@ -78,6 +78,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/homecategories': { expect: anyone(200) },
   'GET /api/categories': { expect: anyone(200) },
   'GET /api/catCategories': { expect: anyone(200) },
+  'GET /api/categories/guess': { expect: anyone(200), request: at('/api/categories/guess?name=oak+table') },
   'GET /api/advertisedproducts': { expect: anyone(200) },
   'GET /api/products': { expect: anyone(200) },
   'GET /api/search/counts': { expect: anyone(200) },

@@ -14,6 +14,7 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export { categoryGuesses } from '@patina/contract/category-guesses'
 export { listingDraft, listingDrafts } from '@patina/contract/drafts'
 export { errorAnswer } from '@patina/contract/errors'
 export {

@@ -2,6 +2,9 @@ import type { ProductFilters } from '@patina/contract/search'
 import type { Database } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import type { Products } from '#modules/products/module.ts'
+import { createGuessRepository } from './guess-repository.ts'
+import { guessRoutes } from './guess-routes.ts'
+import { createGuessService } from './guess-service.ts'
 import { listFiltersOf } from './list-filters.ts'
 import { createNearService } from './near-service.ts'
 import { createSearchRepository } from './search-repository.ts'
@@ -33,8 +36,12 @@ export function openSearch({ db, reads, now, listCategories }: Needs) {
   const deps = depsOn(reads)
   // Whoever is told is told once: what a copy of the database does not have yet would be missed for good.
   const current = createSearchService(depsOn(db))
+  const guesses = createGuessService({ repository: createGuessRepository(reads), listCategories, now })
   const module: Module = {
-    routes: [searchRoutes({ search: createSearchService(deps), near: createNearService(deps) })],
+    routes: [
+      searchRoutes({ search: createSearchService(deps), near: createNearService(deps) }),
+      guessRoutes({ guesses }),
+    ],
   }
   return {
     module,
