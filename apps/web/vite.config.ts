@@ -33,9 +33,9 @@ function reach(start: string, chunks: Chunks): Set<string> {
   return found
 }
 
-/** More than a form for new things and its twin for changing them. */
+/** More than a form for new things, in the shop and in the dashboard, and its twin for changing them. */
 const isOfManyPages = (id: string, chunks: Chunks): boolean =>
-  PAGE_FILES.filter((page) => reach(page, chunks).has(id)).length > 2
+  PAGE_FILES.filter((page) => reach(page, chunks).has(id)).length > 3
 
 const isOfLandingPage = (id: string, chunks: Chunks): boolean =>
   LANDING_PAGES.some((page) => reach(page, chunks).has(id))

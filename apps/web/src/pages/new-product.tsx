@@ -4,8 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '#components/lazy-part.tsx'
-import { NewSellerFields } from '#features/accounts/components/new-seller-fields.tsx'
-import { useNewSeller } from '#features/accounts/new-seller.ts'
 import { keepDraft, throwAwayDraft } from '#features/drafts/api/keep-draft.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
@@ -24,6 +22,8 @@ import { toast } from '#lib/toast.ts'
 import { demandFalling } from '#lib/typed-plan.ts'
 
 const MarksField = lazyPart(() => import('#features/marks/components/marks-field.tsx'))
+
+const NewSellerFields = lazyPart(() => import('#features/accounts/components/new-seller-fields.tsx'))
 
 const NOT_FALLING = 'The piece is listed, but how its price falls was not saved: say it again under Edit.'
 
@@ -44,7 +44,6 @@ export function NewProduct({ seller, draftName, draft }: Props) {
   const navigate = useNavigate()
   const ownApi = useOwnApi()
   const queryClient = useQueryClient()
-  const newSeller = useNewSeller()
   const categories = useQuery(getCategories(useApi()))
   const own = useQuery({ ...getOwnProducts(ownApi, knownBefore?.email ?? ''), enabled: knownBefore !== undefined })
   const { mutateAsync } = useMutation(addProduct(ownApi, queryClient))
@@ -77,12 +76,7 @@ export function NewProduct({ seller, draftName, draft }: Props) {
         toast.success(productAdded(name))
         await navigate(pathTo('myProducts'))
       }}
-      {...(!knownBefore && {
-        newcomer: {
-          fields: <NewSellerFields form={newSeller.form} from={pathTo('sell')} />,
-          enter: newSeller.enter,
-        },
-      })}
+      accountField={(account) => <NewSellerFields {...account} from={pathTo('sell')} />}
       {...(knownBefore && {
         putAside: {
           keep: (values) => keep.mutateAsync({ _id: draftId, values: draftOf(values) }),

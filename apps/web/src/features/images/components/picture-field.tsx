@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom'
 import { CameraIcon, PlusIcon } from '#components/form-icons.tsx'
 import { FieldError } from '#components/ui/field-frame.tsx'
 import type { Upload } from '../api/send-picture.ts'
-import { keptFiles } from '../kept-files.ts'
+import type { KeptFiles } from '../kept-files.ts'
 import {
   countOnTheirWay,
   coverOf,
@@ -43,8 +43,8 @@ type Props<Picture> = PictureFieldProps<Picture> & {
   /** Whether their order says something: the first stands for all, and they can be moved. */
   isRanked: boolean
   upload: Upload<Picture>
-  /** The name of the form, where its pictures are kept on the device until they have arrived. */
-  keptAs?: string | undefined
+  /** Where they are kept on the device until they have arrived. */
+  kept?: KeptFiles
   /** Draws one that has arrived. */
   children: (picture: Picture, place: number) => ReactNode
 }
@@ -60,13 +60,11 @@ export function PictureField<Picture extends Uploaded>({
   hint,
   isRanked,
   upload,
-  keptAs,
+  kept,
   children,
 }: Props<Picture>) {
   const id = useId()
-  const [tray] = useState(() =>
-    createPictureTray({ initial, most, upload, previews, kept: keptAs === undefined ? undefined : keptFiles(keptAs) }),
-  )
+  const [tray] = useState(() => createPictureTray({ initial, most, upload, previews, kept }))
   const { slots, notice } = useSyncExternalStore(tray.subscribe, tray.current, tray.current)
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)

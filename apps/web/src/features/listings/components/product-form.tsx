@@ -3,7 +3,7 @@ import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
 import type { Category } from '@patina/contract/products'
 import type { SizeQuestions } from '@patina/contract/questions'
-import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Fold } from '#components/ui/fold.tsx'
@@ -57,7 +57,7 @@ type PictureField = {
 export type ProductFormProps = {
   /** Nobody yet, where somebody sells their first piece and signs up with it. */
   seller: Seller | undefined
-  newcomer?: { fields: ReactNode; enter: () => Promise<boolean> }
+  accountField?: (account: { enter: Ref<() => Promise<boolean>> }) => ReactNode
   categories: readonly Category[]
   initial: ProductValues
   /** The piece that is being changed. */
@@ -82,7 +82,7 @@ export type ProductFormProps = {
 
 export function ProductForm({
   seller,
-  newcomer,
+  accountField,
   categories,
   initial,
   productId,
@@ -124,9 +124,10 @@ export function ProductForm({
 
   const { onTheirWay } = pictures.field.value
   const [isWaiting, setWaiting] = useState(false)
+  const enter = useRef<() => Promise<boolean>>(null)
   /** Sends what the form holds once its pictures have come: one that has failed meanwhile stops it, with words of its own. */
   const afterPictures = (way: typeof send) => async (product: ValidProduct) => {
-    if (newcomer && !(await newcomer.enter())) return
+    if (!seller && !(await enter.current?.())) return
     if (product.pictures.onTheirWay === 0) return way(product)
     setWaiting(true)
     await untilPicturesEnd(form)
@@ -245,7 +246,7 @@ export function ProductForm({
             <TextField label="Seller Email" error={undefined} disabled value={seller.email} />
           </div>
         ) : (
-          newcomer?.fields
+          <Suspense>{accountField?.({ enter })}</Suspense>
         )}
         {question && (
           <PriceQuestion
