@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
 import { arrive, chips, products, withFilters } from './product-list.ts'
 import { renderOf } from './renders.ts'
@@ -16,6 +17,7 @@ test('a seller finds colours and materials ticked, puts them right, and the piec
   await page.getByLabel('Add pictures').setInputFiles(renderOf('wingback'))
   const colours = page.getByRole('group', { name: 'Colours' })
   const materials = page.getByRole('group', { name: 'Materials' })
+  await openPart(page, 'Colours')
   await expect(colours.getByRole('checkbox', { name: 'Green' })).toBeChecked()
   await expect(materials.getByRole('checkbox', { name: 'Velvet' })).toBeChecked()
   await expect(colours.getByText('is it right?')).toBeVisible()
@@ -70,6 +72,7 @@ test('a seller moves the part of a tall picture that cards show', async ({ page 
   await arriveAs(page, 'seller')
   await page.goto('/dashboard/addproduct')
   await page.getByLabel('Add pictures').setInputFiles(pngOf('tall.png', [47, 111, 98], { width: 90, height: 180 }))
+  await openPart(page, 'Colours')
   const slider = page.getByRole('slider', { name: 'What cards show of the first picture' })
   await expect(slider).toHaveValue('5000')
   await slider.focus()

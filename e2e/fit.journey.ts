@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { openPart } from './listing-form.ts'
 import { withFilters } from './product-list.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
 
@@ -181,6 +182,7 @@ test('a seller says how big a piece is, in inches or centimetres, and sees it on
   const product = await listProduct(request, 'Shelf to be measured', { token })
   await returnAs(page, person.email)
   await page.goto(`/dashboard/editproduct/${product._id}`)
+  await openPart(page, 'Sizes')
   await page.getByLabel('Width (cm)').fill('wide')
   await page.getByLabel('Depth (cm)').fill('40')
   await page.getByLabel('Height (cm)', { exact: true }).fill('180')
@@ -203,6 +205,7 @@ test('a seller says the diameter of a lamp, which is as deep as it is wide', asy
   const lamp = await listProduct(request, 'Lamp to be measured', { token, product_category: lamps?._id })
   await returnAs(page, person.email)
   await page.goto(`/dashboard/editproduct/${lamp._id}`)
+  await openPart(page, 'Sizes')
   await page.getByLabel('Diameter (cm)').fill('40')
   await page.getByLabel('Height (cm)', { exact: true }).fill('55')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
@@ -24,6 +25,7 @@ test('a seller puts pins by pointer and by keyboard, and buyers see them, also w
 }) => {
   const product = await listOwn(page)
   await page.goto(`/dashboard/editproduct/${product._id}`)
+  await openPart(page, 'Marks')
   const box = await board(page).boundingBox()
   if (!box) throw new Error('there is no picture')
 
@@ -84,6 +86,7 @@ test('a seller puts pins by pointer and by keyboard, and buyers see them, also w
 test('the form offers the honest word, and says that marks go with their picture', async ({ page }) => {
   const product = await listOwn(page, { condition: 'excellent' })
   await page.goto(`/dashboard/editproduct/${product._id}`)
+  await openPart(page, 'Marks')
   await board(page).click()
   await field(page).getByText('affects use', { exact: true }).click()
   await expect(field(page).getByText('The condition must be fair, since a mark affects use.')).toBeVisible()

@@ -124,3 +124,22 @@ test('what is no picture that the shop takes is told what it is, at its place', 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectNoFlaws(page)
 })
+
+test('pictures that find no connection wait on the device, also while the page is closed, and then go on', async ({
+  page,
+}) => {
+  await page.route('**/api/images', (route) => route.abort())
+  await page.getByLabel('Add pictures').setInputFiles(COLOURS.slice(0, 2))
+  await page.getByLabel('Product Name').fill('Elm stool')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('Product Name')).toHaveValue('Elm stool')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+  await page.unroute('**/api/images')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('2 of 2 pictures are uploaded.')).toBeAttached()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await page.reload()
+  await expect(pictures(page)).toHaveCount(2)
+  await expect(page.getByText('2 of 2 pictures are uploaded.')).toBeAttached()
+})

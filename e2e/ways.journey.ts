@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, rowOf, toastToGo } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, findProduct, listProduct, tokenOf } from './shop.ts'
 
@@ -18,6 +19,7 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
     token: await tokenOf(page.request, seller.email),
   })
   await page.goto(`/dashboard/editproduct/${known}`)
+  await openPart(page, 'Collecting or bringing')
   await expect(way(page, /^They collect it/)).toBeChecked()
 
   await page.goto('/dashboard/addproduct')
@@ -31,6 +33,7 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await page.getByLabel('Purchase Date').fill('2021-05-04')
   await page.getByLabel('Location').fill('Leeds')
   await page.getByLabel('Phone Number').fill('+44 113 496 0112')
+  await openPart(page, 'Collecting or bringing')
   await expect(page.getByLabel('How far you bring it')).toBeHidden()
   await way(page, /^Either/).check()
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()

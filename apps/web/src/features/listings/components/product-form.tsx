@@ -215,7 +215,7 @@ export function ProductForm({
           <Fold
             title="Sizes"
             note="Buyers see whether it fits."
-            isOpen={hasSizes(initial.sizes) || asked.length > 0}
+            isOpen={hasSizes(initial.sizes) || asked.length > 0 || answering !== ''}
             hasError={Boolean(errors.sizes)}
           >
             <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
