@@ -4,7 +4,7 @@ import { products } from '#db/schema.ts'
 
 /**
  * So many of the newest products teach, and so many words are held in memory, in a shop of a million as well. Reading them
- * takes a third of a second on a busy machine of two cores, and a read of more than a second is given up.
+ * takes a fifth of a second on a busy machine of two cores; a read that takes more than a second is given up.
  */
 const MOST_PRODUCTS = 5_000
 const MOST_WORDS = 50_000
