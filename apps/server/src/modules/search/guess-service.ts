@@ -1,6 +1,6 @@
 import type { CategoryRow } from '#modules/products/module.ts'
 import { type CategoryGuess, guessCategories, learnNames, type NameModel } from './category-guess.ts'
-import { FURNITURE_TEXTS, wordsOfFurniture, withPairs } from './furniture-names.ts'
+import { FURNITURE_TEXTS, withPairs, wordsOfFurniture } from './furniture-names.ts'
 import type { GuessRepository } from './guess-repository.ts'
 
 /** What somebody can take in at a glance. */
@@ -24,11 +24,7 @@ export function createGuessService({ repository, listCategories, now }: Deps) {
     const texts = [...categories.map(({ title }) => title), ...FURNITURE_TEXTS]
     const stems = await repository.listStems(texts.map(withPairs))
     const taught = wordsOfFurniture(categories, (text) => stems.get(withPairs(text)) ?? [])
-    const products = new Map((await repository.countProducts()).map((row) => [row.categoryId, row.count]))
-    return learnNames(
-      categories.map(({ id }) => ({ id, products: products.get(id) ?? 0 })),
-      [...taught, ...(await repository.countWords())],
-    )
+    return learnNames([...taught, ...(await repository.countWords())])
   }
 
   let learned: { at: number; model: Promise<NameModel> } | undefined
