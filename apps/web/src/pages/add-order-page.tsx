@@ -47,7 +47,7 @@ export function Component() {
         <Order
           product={product.data}
           person={session}
-          before={orders.data?.[0]}
+          before={orders.data ?? []}
           bannedUntil={ban.data?.banned_until ?? null}
         />
       </BesideProduct>
@@ -58,7 +58,7 @@ export function Component() {
 type OrderProps = {
   product: PublicProduct
   person: SignedIn
-  before: PlacedOrder | undefined
+  before: readonly PlacedOrder[]
   bannedUntil: string | null
 }
 
@@ -113,16 +113,15 @@ function Order({ product, person, before, bannedUntil }: OrderProps) {
   }
 
   const send = async (order: NewOrder) => {
-    try {
-      await mutateAsync(order)
-    } catch (error) {
+    const placed = await mutateAsync(order).catch((error: unknown) => {
       toast.error(errorText(error))
       // The form shows it at its field as well, for longer than a toast stays.
       if (namesFields(error)) throw error
-      return
-    }
+    })
+    if (!placed) return
     toast.success(ORDER_PLACED)
-    await navigate(pathTo('myOrders'))
+    // In place of the form, which has done its work: sent again it would only be refused.
+    await navigate(pathTo('payOrder', placed.insertedId), { replace: true })
   }
   return (
     <div className="grid gap-6">

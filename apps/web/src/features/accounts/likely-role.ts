@@ -5,6 +5,6 @@ import { ownPath } from '#lib/paths.ts'
 /** Whoever was on the way to offer a piece will sell, whoever was about to order one will buy; else nobody guesses. */
 export function likelyRole(from: string | null): SignUpRole | undefined {
   const goal = ownPath(from ?? '/')
-  if (goal === pathTo('addProduct')) return 'seller'
+  if (goal.split('?')[0] === pathTo('addProduct')) return 'seller'
   return goal.startsWith(pathTo('orderProduct', '')) ? 'buyer' : undefined
 }

@@ -1,0 +1,16 @@
+import { Tab, Tabs } from '#components/tabs.tsx'
+import { paths } from '#lib/paths.ts'
+
+type Props = { open: 'login' | 'signup'; from: string | null }
+
+/** Signing in and signing up, one as plain as the other. Both lead on to where somebody was going. */
+export const WaysIn = ({ open, from }: Props) => (
+  <Tabs label="Login or sign up">
+    <Tab to={paths.login(from ?? undefined)} isOpen={open === 'login'}>
+      I have an account
+    </Tab>
+    <Tab to={paths.signup(from ?? undefined)} isOpen={open === 'signup'}>
+      Sign up
+    </Tab>
+  </Tabs>
+)
