@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
@@ -8,10 +9,15 @@ import { likelyRole } from '#features/accounts/likely-role.ts'
 import { USER_CREATED } from '#features/accounts/toasts.ts'
 import { paths } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 export function Component() {
   const from = useSearchParams()[0].get('from')
   const role = likelyRole(from)
+  // Where they will stand next is fetched while they type.
+  useEffect(() => {
+    if (role === 'buyer') whenIdle(() => import('./add-order-page.tsx'))
+  }, [role])
   return (
     <Entrance
       title="Sign Up"
