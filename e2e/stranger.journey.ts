@@ -9,7 +9,7 @@ test('a stranger buys a piece: Order Now, an account, one press, the card', asyn
   const product = await listProduct(request, 'Strange stool')
   const { name, email } = somebody()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Click to See All Products' }).click()
+  await page.getByRole('link', { name: 'Click to See All Products' }).last().click()
   const card = page.getByRole('article').filter({ hasText: product.product_name })
   await card.getByRole('link', { name: /^Order Now/ }).click()
 
