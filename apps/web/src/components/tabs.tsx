@@ -11,10 +11,10 @@ export const Tabs = ({ label, children }: { label: string; children: ReactNode }
   </nav>
 )
 
-type Props = { to: string; isOpen: boolean; children: ReactNode }
+type Props = { to: string; isOpen: boolean; replace?: boolean; children: ReactNode }
 
-export const Tab = ({ to, isOpen, children }: Props) => (
-  <Link to={to} aria-current={isOpen ? 'page' : undefined} className={TAB}>
+export const Tab = ({ to, isOpen, replace = false, children }: Props) => (
+  <Link to={to} replace={replace} aria-current={isOpen ? 'page' : undefined} className={TAB}>
     {children}
   </Link>
 )

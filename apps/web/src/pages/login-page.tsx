@@ -22,7 +22,7 @@ export function Component() {
   return (
     <Entrance
       title="Login"
-      intro={likelyRole(from) === 'buyer' ? 'Then you are back at your order.' : 'Good to see you.'}
+      intro={likelyRole(from) === 'buyer' ? 'Sign in or sign up, and you are back at your order.' : 'Good to see you.'}
     >
       <PageHead
         title="Login"
