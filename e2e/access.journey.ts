@@ -1,7 +1,7 @@
 import { indexedPaths } from '@patina/contract/pages'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAlive } from './alive.ts'
-import { goToPay, order, payWith } from './checkout.ts'
+import { order, payWith } from './checkout.ts'
 import { expectNoFlaws, expectNoSideways, expectNothingCut } from './flaws.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { signIn, signOut } from './people.ts'
@@ -229,7 +229,6 @@ test('an order, a refused card and a question are told to whoever does not see t
   const product = await listProduct(request, 'Heard chair')
   await arriveAs(page, 'buyer')
   await order(page, product)
-  await goToPay(page, product)
   await expectNoFlaws(page)
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()

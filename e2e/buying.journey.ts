@@ -43,6 +43,8 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   await expectNoFlaws(page)
   await order(page, product)
   await toastToGo(page)
+  await page.goto('/dashboard/myorders')
+  await expect(rowOf(page, product)).toBeVisible()
   await expectNoFlaws(page)
 
   await goToPay(page, product)

@@ -8,16 +8,19 @@ export const DONE = 'Congrats! your payment completed'
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 export const rowOf = (page: Page, product: Product) => page.getByRole('row').filter({ hasText: product.product_name })
 
+/** An order by its form, which leads to the card. */
 export async function order(page: Page, product: Product) {
   await page.goto(`/dashboard/addorders/${product._id}`)
   await page.getByLabel('Your Location').fill('12 Mill Lane, Leeds')
   await page.getByLabel('Your Phone').fill('+44 113 496 0199')
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Confirmed' })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/myorders')
+  await expectCardForm(page, product)
 }
 
+/** From the list of orders: for what was ordered before. */
 export async function goToPay(page: Page, product: Product) {
+  await page.goto('/dashboard/myorders')
   await rowOf(page, product).getByRole('link', { name: 'Pay' }).click()
   await expectCardForm(page, product)
 }

@@ -44,7 +44,7 @@ test('rows take the place that was kept for them, and the footer waits until the
   await arriveAs(page, 'buyer')
   await order(page, await listProduct(request, 'Ash rack'))
   const release = await holdBack(page, '**/api/orders/*')
-  await page.reload()
+  await page.goto('/dashboard/myorders')
   await expect(row(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   const kept = await row(page).boundingBox()

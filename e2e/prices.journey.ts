@@ -68,7 +68,6 @@ test('a price falls on the day that was declared, for who has ordered the piece 
   await expect(page.getByText(/^Reduced on .*\. Lowest price of the 30 days before: \$120\.50\.$/)).toBeVisible()
 
   // Nothing of it is to be confirmed: it is only cheaper.
-  await page.goto('/dashboard/myorders')
   await goToPay(page, product)
   await payWith(page, GOOD)
   await expect(page.getByText(DONE)).toBeVisible()

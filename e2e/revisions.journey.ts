@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { aboutToPay, DONE, GOOD, goToPay, order, payButton, payWith, rowOf } from './checkout.ts'
+import { aboutToPay, DONE, GOOD, goToPay, payButton, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, type Product, tokenOf } from './shop.ts'
@@ -22,8 +22,7 @@ test('a piece that was changed after it was ordered is shown as it was and as it
 }) => {
   test.slow()
   const product = await listProduct(request, 'Walnut chair')
-  await arriveAs(page, 'buyer')
-  await order(page, product)
+  await placeOrder(page, await arriveAs(page, 'buyer'), product)
   const broken = { ...product, product_name: `Broken stool ${product.product_name.slice(-8)}` }
   await change(request, product, { product_name: broken.product_name, resale_price: 5 }, true)
 
@@ -52,11 +51,11 @@ test('a piece that was changed after it was ordered is shown as it was and as it
 
 test('a change between My Orders and the card form is told before anything can be paid', async ({ page, request }) => {
   const product = await listProduct(request, 'Beech chair')
-  await arriveAs(page, 'buyer')
-  await order(page, product)
+  await placeOrder(page, await arriveAs(page, 'buyer'), product)
+  await page.goto('/dashboard/myorders')
   await expect(rowOf(page, product)).toContainText(/Pay by \d+ \w+ \d{4}/)
   await change(request, product, { condition: 'fair' })
-  await goToPay(page, product)
+  await rowOf(page, product).getByRole('link', { name: 'Pay' }).click()
   const changes = page.getByRole('region', { name: 'Changed since you ordered' })
   await expect(changes).toContainText(/good/i)
   await expect(changes).toContainText(/fair/i)
@@ -65,8 +64,7 @@ test('a change between My Orders and the card form is told before anything can b
 
 test('a lower price is what the order costs from then on', async ({ page, request }) => {
   const product = await listProduct(request, 'Pine chair')
-  await arriveAs(page, 'buyer')
-  await order(page, product)
+  await placeOrder(page, await arriveAs(page, 'buyer'), product)
   await change(request, product, { resale_price: 99 })
   await goToPay(page, product)
   await expect(page.getByText('Please pay $99 for your product')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DONE, GOOD, goToPay, payWith, rowOf, toastToGo } from './checkout.ts'
+import { DONE, GOOD, goToPay, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
@@ -73,10 +73,10 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await expect(buyers.getByText('You pay $425: $400 for the piece and $25 for bringing it.')).toBeVisible()
   await expectNoFlaws(buyers)
   await buyers.getByRole('button', { name: 'Order Now' }).click()
-  await expect(buyers).toHaveURL('/dashboard/myorders')
+  await expect(buyers.getByText('Please pay $425 for your product')).toBeVisible()
+  await buyers.goto('/dashboard/myorders')
   await expect(rowOf(buyers, product)).toContainText('$425')
   await expect(rowOf(buyers, product)).toContainText('Brought to you, $25 included')
-  await toastToGo(buyers)
   await expectNoFlaws(buyers)
   await goToPay(buyers, product)
   await expect(buyers.getByText('Please pay $425 for your product')).toBeVisible()

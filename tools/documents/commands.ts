@@ -114,6 +114,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'bench:searches': byHand('half an hour'),
   'bench:workers': byHand('it needs a machine to itself'),
   'bench:pages': byHand('ten minutes, and a machine to itself'),
+  'bench:hands': byHand('ten minutes, and a machine to itself'),
   'bench:first-edit': byHand('it needs a machine to itself'),
 }
 

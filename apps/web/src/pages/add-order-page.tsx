@@ -2,12 +2,13 @@ import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
 import { CANCELLING } from '@patina/contract/sale-life'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { getCardProvider } from '#features/payments/api/get-card-provider.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
 import { useStanding } from '#features/products/use-standing.ts'
@@ -24,6 +25,7 @@ import { useApi, useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { throwWithoutData } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 export function Component() {
   const session = useSession()
@@ -47,7 +49,7 @@ export function Component() {
         <Order
           product={product.data}
           person={session}
-          before={orders.data?.[0]}
+          before={orders.data ?? []}
           bannedUntil={ban.data?.banned_until ?? null}
         />
       </BesideProduct>
@@ -58,7 +60,7 @@ export function Component() {
 type OrderProps = {
   product: PublicProduct
   person: SignedIn
-  before: PlacedOrder | undefined
+  before: readonly PlacedOrder[]
   bannedUntil: string | null
 }
 
@@ -113,23 +115,30 @@ function Order({ product, person, before, bannedUntil }: OrderProps) {
   }
 
   const send = async (order: NewOrder) => {
-    try {
-      await mutateAsync(order)
-    } catch (error) {
+    const placed = await mutateAsync(order).catch((error: unknown) => {
       toast.error(errorText(error))
       // The form shows it at its field as well, for longer than a toast stays.
       if (namesFields(error)) throw error
-      return
-    }
+    })
+    if (!placed) return
     toast.success(ORDER_PLACED)
-    await navigate(pathTo('myOrders'))
+    // In place of the form, which has done its work: sent again it would only be refused.
+    await navigate(pathTo('payOrder', placed.insertedId), { replace: true })
   }
   return (
     <div className="grid gap-6">
       <p className="text-soft">You pay in the next step. Whoever pays first has the piece.</p>
       <OrderForm product={product} buyer={person} before={before} send={send} />
+      <PaymentAhead />
     </div>
   )
+}
+
+/** The card form is fetched while the order is looked over. */
+function PaymentAhead() {
+  usePrefetchQuery(getCardProvider(useApi()))
+  useEffect(() => whenIdle(() => import('./payment-page.tsx')), [])
+  return null
 }
 
 type InsteadProps = { title: string; children: ReactNode; action?: ReactNode }

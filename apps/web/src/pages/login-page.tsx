@@ -1,11 +1,12 @@
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { TEXT_LINK } from '#components/button-styles.ts'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getSignInOptions } from '#features/accounts/api/get-sign-in-options.ts'
 import { GoogleSignIn } from '#features/accounts/components/google-sign-in.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+import { WaysIn } from '#features/accounts/components/ways-in.tsx'
+import { likelyRole } from '#features/accounts/likely-role.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services } from '#lib/services.ts'
@@ -21,14 +22,7 @@ export function Component() {
   return (
     <Entrance
       title="Login"
-      intro={
-        <>
-          Good to see you again. New here?{' '}
-          <Link to={paths.signup(from ?? undefined)} className={TEXT_LINK}>
-            Sign up
-          </Link>
-        </>
-      }
+      intro={likelyRole(from) === 'buyer' ? 'Sign in or sign up, and you are back at your order.' : 'Good to see you.'}
     >
       <PageHead
         title="Login"
@@ -36,6 +30,7 @@ export function Component() {
         canonicalPath={paths.login()}
       />
       <Onward from={from} />
+      <WaysIn open="login" from={from} />
       <SignInForm />
       <GoogleSignIn />
     </Entrance>

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
+import { Tab, Tabs } from '#components/tabs.tsx'
 import { getDrafts } from '#features/drafts/api/get-drafts.ts'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { ImportLink } from '#features/imports/components/import-link.tsx'
@@ -38,7 +39,7 @@ function MyProducts({ email }: { email: string }) {
           </div>
         )}
       </header>
-      <Tabs showsDrafts={showsDrafts} />
+      <WhichPieces showsDrafts={showsDrafts} />
       {showsDrafts ? (
         <Suspense fallback={<div className="skeleton h-28 rounded-2xl" />}>
           <OwnDrafts
@@ -72,20 +73,17 @@ function MyProducts({ email }: { email: string }) {
   )
 }
 
-const TAB =
-  'flex min-h-11 items-center rounded-full border border-line px-4 text-small hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold'
-
-function Tabs({ showsDrafts }: { showsDrafts: boolean }) {
+function WhichPieces({ showsDrafts }: { showsDrafts: boolean }) {
   const { data: drafts } = useQuery(getDrafts(useOwnApi()))
   return (
-    <nav aria-label="Which pieces" className="flex flex-wrap gap-2">
-      <Link to={pathTo('myProducts')} aria-current={showsDrafts ? undefined : 'page'} className={TAB}>
+    <Tabs label="Which pieces">
+      <Tab to={pathTo('myProducts')} isOpen={!showsDrafts}>
         Listed
-      </Link>
-      <Link to={paths.drafts()} aria-current={showsDrafts ? 'page' : undefined} className={TAB}>
+      </Tab>
+      <Tab to={paths.drafts()} isOpen={showsDrafts}>
         Drafts{drafts && drafts.length > 0 && ` (${drafts.length})`}
-      </Link>
-    </nav>
+      </Tab>
+    </Tabs>
   )
 }
 

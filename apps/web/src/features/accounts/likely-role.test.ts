@@ -5,6 +5,7 @@ import { likelyRole } from './likely-role.ts'
 test.each([
   [pathTo('addProduct'), 'seller'],
   [pathTo('sell'), 'seller'],
+  [`${pathTo('addProduct')}?draft=018f3a5c-7b00-7000-8000-0000000000f1`, 'seller'],
   [pathTo('orderProduct', '018f3a5c-7b00-7000-8000-0000000000f1'), 'buyer'],
   [pathTo('reportProduct', '018f3a5c-7b00-7000-8000-0000000000f1'), undefined],
   [pathTo('dashboard'), undefined],

@@ -6,5 +6,8 @@ import { forgetOrders } from './get-orders.ts'
 export const placeOrder = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (order: NewOrder) => ownApi.post('/order', order, 'insertAnswer'),
-    onSuccess: () => forgetOrders(queryClient),
+    // Whoever has ordered goes on to pay, and does not wait for how they stand to the piece now.
+    onSuccess: () => {
+      void forgetOrders(queryClient)
+    },
   })

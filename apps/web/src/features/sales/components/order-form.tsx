@@ -10,8 +10,8 @@ import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 type Props = {
   product: PublicProduct
   buyer: { name: string; email: string }
-  /** Where somebody is and how to call them is seldom another answer than for the order before. */
-  before: Pick<Order, 'buyer_location' | 'buyer_phone'> | undefined
+  /** Where somebody is and how to call them is seldom another answer than for the orders before, the newest first. */
+  before: readonly Pick<Order, 'buyer_location' | 'buyer_phone'>[]
   send: (order: NewOrder) => Promise<unknown>
 }
 
@@ -20,10 +20,12 @@ type Typed = { buyer_location: string; buyer_phone: string; handover: Handover }
 /** Asks where the buyer is, whom to call and how the piece changes hands; the rest is known. */
 export function OrderForm({ product, buyer, before, send }: Props) {
   const { ways, resale_price } = product
+  // Neither has to be said: an order without them forgets nothing.
+  const lastSaid = (name: keyof (typeof before)[number]) => before.find((order) => order[name])?.[name] ?? ''
   const form = useForm<Typed>({
     defaultValues: {
-      buyer_location: before?.buyer_location ?? '',
-      buyer_phone: before?.buyer_phone ?? '',
+      buyer_location: lastSaid('buyer_location'),
+      buyer_phone: lastSaid('buyer_phone'),
       handover: usualWay(ways),
     },
   })

@@ -1,4 +1,12 @@
-import { type CardTexts, digitsOf, formatCvc, formatExpiry, formatNumber } from './card-text.ts'
+import {
+  type CardTexts,
+  digitsOf,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  hasExpiry,
+  hasWholeNumber,
+} from './card-text.ts'
 
 type Field = {
   name: keyof CardTexts
@@ -6,6 +14,8 @@ type Field = {
   placeholder: string
   autocomplete: AutoFill
   format: (typed: string) => string
+  /** Whether nothing can follow but the next field; the last has none. */
+  isWhole?: (typed: string) => boolean
   className: string
 }
 
@@ -16,6 +26,7 @@ const FIELDS: readonly Field[] = [
     placeholder: '1234 1234 1234 1234',
     autocomplete: 'cc-number',
     format: formatNumber,
+    isWhole: hasWholeNumber,
     className: '@max-md:col-span-2',
   },
   {
@@ -24,6 +35,7 @@ const FIELDS: readonly Field[] = [
     placeholder: 'MM / YY',
     autocomplete: 'cc-exp',
     format: formatExpiry,
+    isWhole: hasExpiry,
     className: '@max-md:border-t @md:border-l',
   },
   {
@@ -36,16 +48,29 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
+/** Whoever can't see that the focus moves is told before it does. */
+const MOVES_ON =
+  'Once it is complete, the next field follows by itself. The backspace key in an empty field leads back.'
+
 /** The three inputs, drawn. What is typed lives in them and nowhere else. */
 export function createCardFields({ onInput, onFocus, onBlur }: Record<'onInput' | 'onFocus' | 'onBlur', () => void>) {
   const box = document.createElement('div')
   box.className = 'grid grid-cols-2 @md:grid-cols-[minmax(0,1fr)_7rem_6rem]'
 
-  const inputs = FIELDS.map((field) => {
+  const inputs = FIELDS.map((field, index) => {
     const input = createInput(field)
     input.addEventListener('input', () => {
       reformat(input, field.format)
       onInput()
+      const next = inputs[index + 1]?.input
+      // Who mends a digit in the middle, or has filled in the next field before, stays where they are.
+      if (next?.value === '' && isAtEnd(input) && field.isWhole?.(input.value)) next.focus()
+    })
+    input.addEventListener('keydown', (event) => {
+      const previous = inputs[index - 1]?.input
+      if (event.key !== 'Backspace' || input.value !== '' || !previous) return
+      event.preventDefault()
+      previous.focus()
     })
     const label = document.createElement('label')
     label.className = `grid min-w-0 gap-0.5 border-line px-4 py-2 text-small text-soft ${field.className}`
@@ -72,16 +97,19 @@ export function createCardFields({ onInput, onFocus, onBlur }: Record<'onInput' 
 
 const isInside = (box: Node, target: EventTarget | null) => target instanceof Node && box.contains(target)
 
-function createInput({ placeholder, autocomplete }: Field): HTMLInputElement {
+function createInput({ placeholder, autocomplete, isWhole }: Field): HTMLInputElement {
   const input = document.createElement('input')
   input.type = 'text'
   input.inputMode = 'numeric'
   input.autocomplete = autocomplete
   input.placeholder = placeholder
   input.spellcheck = false
+  if (isWhole) input.setAttribute('aria-description', MOVES_ON)
   input.className = 'w-full min-w-0 bg-transparent text-ink tabular-nums outline-none placeholder:text-soft'
   return input
 }
+
+const isAtEnd = ({ selectionStart, value }: HTMLInputElement) => selectionStart === value.length
 
 /** Writes it tidily and leaves the caret behind the digit that it stood behind. */
 function reformat(input: HTMLInputElement, format: (typed: string) => string) {

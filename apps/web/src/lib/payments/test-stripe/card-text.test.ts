@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, formatCvc, formatExpiry, formatNumber, isComplete, isEmpty } from './card-text.ts'
+import { cardOf, formatCvc, formatExpiry, formatNumber, hasWholeNumber, isComplete, isEmpty } from './card-text.ts'
 
 test.each([
   ['4242', '4242'],
@@ -38,3 +38,13 @@ test('empty and complete', () => {
   expect(isEmpty(card)).toBe(false)
   expect(isEmpty({ number: '', expiry: '', cvc: '' })).toBe(true)
 })
+
+test.each([
+  ['4242 4242 4242 4242', true],
+  ['4242 4242 4242 424', false],
+  ['4242 4242 4242 4242 4', false],
+  ['5555 5555 5555 4444', true],
+  ['2223 0031 2200 3222', true],
+  ['3782 8224 6310 005', true],
+  ['6200 0000 0000 0005', false],
+])('whether the number %s can be left is %s', (typed, isWhole) => expect(hasWholeNumber(typed)).toBe(isWhole))

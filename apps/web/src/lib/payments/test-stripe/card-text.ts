@@ -23,7 +23,11 @@ export function formatExpiry(typed: string): string {
 
 export const formatCvc = (typed: string): string => digitsOf(typed).slice(0, CVC_DIGITS.longest)
 
-const hasExpiry = (expiry: string) => digitsOf(expiry).length === 4
+/** Of the large brands it is known how many digits they have; others may go on. */
+export const hasWholeNumber = (number: string): boolean =>
+  /^(?:3[47]\d{13}|4\d{15}|(?:5[1-5]|2[2-7])\d{14})$/.test(digitsOf(number))
+
+export const hasExpiry = (expiry: string): boolean => digitsOf(expiry).length === 4
 
 export const isEmpty = ({ number, expiry, cvc }: CardTexts): boolean => number + expiry + cvc === ''
 
