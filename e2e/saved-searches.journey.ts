@@ -39,7 +39,9 @@ test('a buyer saves a search, sees what is new in it, and looks', async ({ page,
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog.getByText('Give it a name')).toBeVisible()
   await expectNoFlaws(page, 'dialog')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused()
   await save(page, 'For the hall')
 
   await page.getByRole('link', { name: 'Saved: your searches' }).click()
