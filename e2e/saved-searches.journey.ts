@@ -135,3 +135,15 @@ test('a seller sees how often a piece was looked at, and by their own look not m
   expect(again.filter((url) => url.endsWith('/view'))).toEqual([])
   await desk.context().close()
 })
+
+test('a buyer finds saved searches and messages in the menu of the dashboard', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: 'Saved Searches' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Searches')
+  await menu.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await expect(menu.getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page')
+  await expectNoFlaws(page)
+})
