@@ -76,3 +76,37 @@ test('a checklist that was cut off goes out as soon as the connection is back', 
   await expect(found(page).getByText('You looked the piece over: 1 as described')).toBeVisible()
   await sellers.context().close()
 })
+
+test('a checklist that waits on the device goes out from any page of the shop', async ({
+  page,
+  browser,
+  request,
+  context,
+}) => {
+  const dent = { x: 3000, y: 4000, kind: 'dent', severity: 1 }
+  const { sellers, address, product } = await sellTo(page, browser, request, 'Mineshaft Mirror', undefined, [dent])
+  await page.goto(address)
+  await expect(checklist(page)).toBeVisible()
+  await context.setOffline(true)
+  await checklist(page).getByLabel('Worse').check()
+  await checklist(page)
+    .getByLabel('Take a picture')
+    .setInputFiles(pngOf('dent.png', [80, 60, 40]))
+  await checklist(page).getByRole('button', { name: 'Send what I found' }).click()
+  await expect(checklist(page).getByRole('status')).toContainText('It is kept on this device')
+  await page.close()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/blog')
+  await expect(later.getByText(`What you found on ${product.product_name} is sent.`)).toBeVisible()
+  await later.goto(address)
+  await expect(found(later).getByText('You looked the piece over: 1 worse than described')).toBeVisible()
+  await expect(found(later).getByRole('img')).toBeVisible()
+  await later.reload()
+  await expect(found(later).getByText('You looked the piece over')).toHaveCount(1)
+
+  await sellers.goto('/notifications')
+  await expect(sellers.getByText('Found at the handover: 1 worse than described.')).toBeVisible()
+  await sellers.context().close()
+})

@@ -199,7 +199,9 @@ test('a message is reported and its writer blocked, and an admin settles it', as
   await expect(boxOf(page)).toBeVisible()
 
   const admins = await openFor(browser, 'admin@patina.test')
-  await admins.goto('/dashboard/reportedlist')
+  await admins.goto('/dashboard')
+  await expect(admins.getByText(/reports? waits? for a look, (all |\d+ )?of (a message|messages)\./)).toBeVisible()
+  await admins.getByRole('link', { name: 'See reported items' }).click()
   const row = admins.getByRole('table', { name: 'Reported messages' }).getByRole('row').filter({ hasText: reason })
   await expect(row).toContainText(rude)
   await expectNoFlaws(admins, 'table[aria-label="Reported messages"]')

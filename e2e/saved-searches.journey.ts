@@ -39,7 +39,9 @@ test('a buyer saves a search, sees what is new in it, and looks', async ({ page,
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog.getByText('Give it a name')).toBeVisible()
   await expectNoFlaws(page, 'dialog')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused()
   await save(page, 'For the hall')
 
   await page.getByRole('link', { name: 'Saved: your searches' }).click()
@@ -132,4 +134,16 @@ test('a seller sees how often a piece was looked at, and by their own look not m
   }).toPass()
   expect(again.filter((url) => url.endsWith('/view'))).toEqual([])
   await desk.context().close()
+})
+
+test('a buyer finds saved searches and messages in the menu of the dashboard', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: 'Saved Searches' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Searches')
+  await menu.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await expect(menu.getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page')
+  await expectNoFlaws(page)
 })

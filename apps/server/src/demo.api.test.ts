@@ -89,6 +89,20 @@ describe('the demo', () => {
     ).toBe('image/webp')
   })
 
+  it('shows what its buyer found at a handover that is disputed now', async () => {
+    const disputed = (await list('seller')).find(({ state }) => state === 'disputed')
+    const { promised, checklists } = await readSale(shop, people.seller, disputed?._id ?? '')
+    expect(promised.marks).toHaveLength(2)
+    const items = checklists.flatMap((checklist) => checklist.items)
+    expect(items.map(({ mark, verdict }) => [mark, verdict])).toEqual([
+      [0, 'asDescribed'],
+      [1, 'worse'],
+      [null, 'notListed'],
+    ])
+    const shown = await shop.app.inject({ url: items[2]?.picture?.url ?? '/' })
+    expect(shown.headers['content-type']).toBe('image/webp')
+  })
+
   it('has times to choose for each of the two, and a code for the next meeting', async () => {
     const arranging = (await list('buyer')).filter(({ state }) => state === 'arranging')
     const proposers = await Promise.all(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
@@ -14,7 +15,7 @@ import {
   isInhabited,
   seedDemo,
 } from '#db/demo/seed.ts'
-import { STORIES, type Step } from '#db/demo/stories.ts'
+import { type Found, STORIES, type Step } from '#db/demo/stories.ts'
 import type { Wish } from '#modules/sales/module.ts'
 import { type ModuleDependencies, openModules } from '#modules.ts'
 
@@ -162,6 +163,10 @@ async function take(demo: Demo, people: People, orderId: string, { step, at, sta
     return { ...standing, seq: standing.seq + 1 }
   }
   const viewerOf = ({ id }: { id: string }) => ({ id, isAdmin: false })
+  if (step.does === 'check') {
+    await check(demo, people.buyer, orderId, step.items)
+    return standing
+  }
   const [actor, other] = step.by === 'buyer' ? [people.buyer, people.seller] : [people.seller, people.buyer]
   const wish: Wish = { event: step.does, seq: standing.seq }
   if (step.does === 'proposeSlots') wish.slots = step.slots.map((slot) => eveningOf(slot, at))
@@ -180,6 +185,14 @@ async function take(demo: Demo, people: People, orderId: string, { step, at, sta
   if (step.does === 'claimHandedOver') wish.pictureIds = [await uploadPicture(demo, actor.id, step.picture)]
   const { sale, slots } = await demo.sales.moveSale(viewerOf(actor), orderId, wish)
   return { seq: sale.seq, slots }
+}
+
+async function check(demo: Demo, buyer: People['buyer'], orderId: string, found: readonly Found[]): Promise<void> {
+  const items = []
+  for (const { mark, verdict, note = '', picture } of found) {
+    items.push({ mark, verdict, note, pictureId: picture ? await uploadPicture(demo, buyer.id, picture) : null })
+  }
+  await demo.sales.keepChecklist({ id: buyer.id, isAdmin: false }, orderId, randomUUID(), items)
 }
 
 /** One of the demo's own, in place of what somebody would photograph. */

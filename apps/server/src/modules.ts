@@ -301,7 +301,7 @@ export async function openModules(
     machineTime,
   })
   const views = openViews(surroundings)
-  const listings = openListings({ products, now })
+  const listings = openListings({ products, saveOfferSettings: offers.saveNewSettings, now })
   const imports = openImports(surroundings, {
     images: images.many,
     listings,

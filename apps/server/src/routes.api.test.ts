@@ -194,6 +194,10 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/order': { expect: buyerOnly(400), request: at('/api/order', { payload: {} }) },
   'GET /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
+  'PUT /api/orders/:id/contact': {
+    expect: buyerOnly(404),
+    request: at(`/api/orders/${UNKNOWN_ID}/contact`, { payload: { buyer_phone: '', buyer_location: '' } }),
+  },
   'DELETE /api/orders/:id': { expect: buyerOnly(404), request: at(`/api/orders/${UNKNOWN_ID}`) },
   'POST /api/report': {
     expect: { ...identified(400), 'unfinished profile': 403 },

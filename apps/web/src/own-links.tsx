@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMergedFavourites } from '#features/favourites/use-merged-favourites.ts'
 import { MessagesLink } from '#features/messages/index.ts'
 import { Bell } from '#features/notifications/index.ts'
+import { useWaitingChecklists } from '#features/sales/use-waiting-checklists.ts'
 import { useLive } from '#lib/live/use-live.ts'
 
 /** What stands in the header for those who are signed in. Nobody else fetches it. */
 export default function OwnLinks() {
   useMergedFavourites()
+  useWaitingChecklists()
   return (
     <>
       {LIVE_KINDS.map((kind) => (

@@ -112,6 +112,8 @@ const SALE_NOTICES = {
   codeLocked: ofSale,
   passGiven: toSeller,
   passTakenBack: toSeller,
+  /** The buyer has looked the piece over, mark by mark. */
+  checklistSent: { ...toSeller, mandatory: false },
   /** Reminders. */
   meetSoon: { ...ofSale, beforeHours: 24, mandatory: false },
   arrangeSoon: { ...ofSale, afterHours: 7 * 24, mandatory: false },

@@ -110,6 +110,11 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 export const orders = z.array(order)
 
+/** Where its buyer is and how to call them: left empty in an order that came from an offer, until they say it. */
+const ownContact = { buyer_phone: line(TEXT.phone, 0), buyer_location: line(TEXT.place, 0) }
+export const newOrderContact = z.strictObject(ownContact)
+export type NewOrderContact = z.infer<typeof newOrderContact>
+
 /** The first client names the product by name and price alone; where that is plain, it will do. */
 export const newOrder = z.strictObject({
   product_id: z.optional(id),
@@ -117,8 +122,7 @@ export const newOrder = z.strictObject({
   product_price: dollars,
   buyer_name: line(TEXT.name, 0),
   buyer_email: email,
-  buyer_phone: line(TEXT.phone, 0),
-  buyer_location: line(TEXT.place, 0),
+  ...ownContact,
   /** How it is to change hands; where nothing is said, the buyer collects it if the seller offers that. */
   handover: z.optional(handover),
   /** The revision that the buyer saw: ordering is refused where it is no longer the current one. */

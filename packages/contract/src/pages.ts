@@ -9,6 +9,8 @@ export type Page = {
   audience: 'anyone' | 'member' | 'admin' | SignUpRole
   /** Its name in the menu: of the shop or, where it is not for anyone, of the dashboard. Menus have the order of this table. */
   menu?: string
+  /** In whose menu, where that is not everyone's who may open it. */
+  menuOf?: readonly SignUpRole[]
   /** It stands without the header and the footer. */
   bare?: true
   /** Many visits begin here: what it needs is in the first scripts, and bench/budget.json limits it. */
@@ -77,7 +79,6 @@ export const PAGES = {
     file: 'notification-settings-page',
     audience: 'member',
   },
-  searches: { path: '/searches', file: 'searches-page', audience: 'member' },
   allSellers: { path: '/dashboard/allseller', file: 'all-sellers-page', audience: 'admin', menu: 'All Seller' },
   allBuyers: { path: '/dashboard/allbuyer', file: 'all-buyers-page', audience: 'admin', menu: 'All Buyer' },
   reportedList: {
@@ -107,7 +108,20 @@ export const PAGES = {
   order: { path: '/dashboard/orders/:id', file: 'order-page', audience: 'member' },
   // The same for an offer and its two sides.
   offer: { path: '/dashboard/offers/:id', file: 'offer-page', audience: 'member' },
-  messages: { path: '/messages', file: 'messages-page', audience: 'member' },
+  searches: {
+    path: '/searches',
+    file: 'searches-page',
+    audience: 'member',
+    menu: 'Saved Searches',
+    menuOf: ['buyer'],
+  },
+  messages: {
+    path: '/messages',
+    file: 'messages-page',
+    audience: 'member',
+    menu: 'Messages',
+    menuOf: ['seller', 'buyer'],
+  },
   // The first message about a piece, which its address names.
   newMessage: { path: '/messages/new', file: 'new-message-page', audience: 'member' },
   thread: { path: '/messages/:id', file: 'thread-page', audience: 'member' },

@@ -3,6 +3,7 @@ import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { picture } from './images.ts'
 import { PICTURE } from './limits.ts'
+import { colours, materials } from './looks.ts'
 import { marks } from './marks.ts'
 import { sizes } from './sizes.ts'
 import { storedText } from './text.ts'
@@ -22,6 +23,8 @@ export const TERM_NAMES = {
   location: 'place',
   ways: 'handover',
   sizes: 'sizes',
+  colours: 'colours',
+  materials: 'materials',
   marks: 'marks',
   description: 'description',
 } as const
@@ -36,6 +39,8 @@ export const TERMS = [
   'location',
   'ways',
   'sizes',
+  'colours',
+  'materials',
   'marks',
   'description',
 ] as const satisfies readonly Term[]
@@ -51,6 +56,8 @@ const listingTerms = z.object({
   location: storedText,
   ways,
   sizes: z.object(sizes),
+  colours,
+  materials,
   marks: z.object({ marks, sides_seen: z.boolean() }),
   description: storedText,
 })

@@ -16,7 +16,7 @@ import { forgetOrders } from '#features/sales/api/get-orders.ts'
 import { Handover } from '#features/sales/components/handover.tsx'
 import { NextStep } from '#features/sales/components/next-step.tsx'
 import { OrderAnew } from '#features/sales/components/order-anew.tsx'
-import { WaitingLine } from '#features/sales/index.ts'
+import { OwnContact, WaitingLine } from '#features/sales/index.ts'
 import { ORDER_PLACED } from '#features/sales/toasts.ts'
 import { errorText } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
@@ -86,6 +86,9 @@ export function Component() {
         }
         product={<Product id={product_id} />}
       >
+        <Suspense>
+          {mayMove(state, 'pay') && !isCharged && isSilent(order.data) && <OwnContact order={order.data} />}
+        </Suspense>
         {mayMove(state, 'pay') ? (
           <PaymentPanel
             key={id}
@@ -107,6 +110,9 @@ export function Component() {
     </>
   )
 }
+
+/** Its buyer has not said where they are. */
+const isSilent = ({ buyer_location, buyer_phone }: Order) => !buyer_location && !buyer_phone
 
 const CLOSED_BECAUSE: Partial<Record<Order['state'], string>> = {
   paid: 'This order is paid, and its seller knows.',

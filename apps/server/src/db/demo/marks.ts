@@ -49,6 +49,10 @@ export const MARKS: { readonly [name: string]: readonly Mark[] | undefined } = {
   'Oak armchair, the reader’s one': [
     at('oak-armchair-2', [31, 40], 'stain', 1, 'this arm is darker where a cup used to stand', 70),
   ],
+  'Workshop shelves, oak on steel': [
+    at('workshop-shelf', [45, 20], 'dent', 1, 'front edge of the top board', 15),
+    at('workshop-shelf', [34, 62], 'scratch', 2, 'this post, where a drill hung', 90),
+  ],
   'Rush-seat chair for a hallway': [at('ladder-back', [52, 60], 'scratch', 2, 'front edge of the seat is frayed', 110)],
 }
 

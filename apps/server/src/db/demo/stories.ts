@@ -1,3 +1,4 @@
+import type { Verdict } from '@patina/contract/checklist-words'
 import type { DisputeReason } from '@patina/contract/sales'
 import type { Product } from './piece.ts'
 import { SOLD } from './pieces/sold.ts'
@@ -5,6 +6,8 @@ import { SOLD } from './pieces/sold.ts'
 type Side = 'buyer' | 'seller'
 /** So many days after the moment at which it is proposed, in the evening. */
 type Slot = { inDays: number; place?: string; note?: string }
+/** What the buyer found, mark by mark; what is not listed has a picture. */
+export type Found = { mark: number | null; verdict: Verdict; note?: string; picture?: Product['picture'] }
 type Terms = { dollars: number; returns?: boolean; reason?: DisputeReason; text: string }
 
 /** What somebody does on the page of the sale, or the clock by running out. */
@@ -14,6 +17,7 @@ export type Step = { hoursAgo: number } & (
   | { by: Side; does: 'dispute' | 'propose'; terms: Terms }
   | { by: Side; does: 'handOver' | 'handBack' | 'receive' | 'agree' | 'escalate' }
   | { by: Side; does: 'claimHandedOver'; picture: Product['picture'] }
+  | { by: 'buyer'; does: 'check'; items: readonly Found[] }
   | { by: 'clock' }
 )
 
@@ -120,6 +124,16 @@ export const STORIES: readonly Story[] = [
   ]),
   tell('disputed', 6 * DAY, [
     { hoursAgo: 2 * DAY, by: 'seller', does: 'handOver' },
+    {
+      hoursAgo: 2 * DAY - 1,
+      by: 'buyer',
+      does: 'check',
+      items: [
+        { mark: 0, verdict: 'asDescribed' },
+        { mark: 1, verdict: 'worse', note: 'it goes through to the bare steel' },
+        { mark: null, verdict: 'notListed', note: 'three brackets are missing', picture: SOLD.disputed.picture },
+      ],
+    },
     {
       hoursAgo: 26,
       by: 'buyer',

@@ -58,6 +58,12 @@ const sizeColumns = () => ({
   shape: jsonb().$type<Shape>(),
 })
 
+/** What its seller says of how it looks; empty where they did not. */
+const lookColumns = () => ({
+  colours: text({ enum: COLOURS }).array().notNull().default([]),
+  materials: text({ enum: MATERIALS }).array().notNull().default([]),
+})
+
 type SizeColumn = 'widthMm' | 'depthMm' | 'heightMm' | 'weightKg'
 
 const isSize = (t: Record<SizeColumn, AnyPgColumn>) =>
@@ -107,9 +113,7 @@ export const products = pgTable(
     /** The narrowest usual door that it passes whole, and in the best way there is; null where that is not known. */
     doorMm: integer(),
     doorBestMm: integer(),
-    /** What its seller says of how it looks; empty where they did not. */
-    colours: text({ enum: COLOURS }).array().notNull().default([]),
-    materials: text({ enum: MATERIALS }).array().notNull().default([]),
+    ...lookColumns(),
     /** The point of the first picture that a crop keeps, in 1/10,000; null is its middle. */
     focusX: integer(),
     focusY: integer(),
@@ -253,6 +257,7 @@ export const productRevisions = pgTable(
     ...wayColumns(),
     ...sizeColumns(),
     sidesSeen: boolean().notNull().default(false),
+    ...lookColumns(),
     createdAt: now(),
   },
   (t) => [
@@ -261,6 +266,8 @@ export const productRevisions = pgTable(
     check('product_revisions_original_price', isPrice(t.originalCents)),
     check('product_revisions_ways', isPossible(t)),
     check('product_revisions_sizes', isSize(t)),
+    check('product_revisions_colours_known', someOf(t.colours, COLOURS, LOOKS.mostColours)),
+    check('product_revisions_materials_known', someOf(t.materials, MATERIALS, LOOKS.mostMaterials)),
     check('product_revisions_condition_known', oneOf(t.condition, CONDITIONS)),
   ],
 )

@@ -2,16 +2,10 @@ import { identity, ownProfile, user } from '@patina/contract/accounts'
 import { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
 import { picture } from '@patina/contract/images'
+import { newListing } from '@patina/contract/new-listing'
 import { newOrder, order, purchaser } from '@patina/contract/orders'
 import { intentAnswer, paymentRecord } from '@patina/contract/payments'
-import {
-  category,
-  newProduct,
-  ownProducts,
-  productChange,
-  productDetail,
-  publicProduct,
-} from '@patina/contract/products'
+import { category, ownProducts, productChange, productDetail, publicProduct } from '@patina/contract/products'
 import { newReport, report } from '@patina/contract/reports'
 import { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 import * as z from 'zod'
@@ -27,7 +21,7 @@ const NAMES = {
   ModifiedAnswer: modifiedAnswer,
   NearMisses: nearMisses,
   NewOrder: newOrder,
-  NewProduct: newProduct,
+  NewProduct: newListing,
   NewReport: newReport,
   Order: order,
   OwnProducts: ownProducts,

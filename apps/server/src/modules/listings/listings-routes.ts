@@ -4,9 +4,9 @@ import type { Ways } from '@patina/contract/handover'
 import { id } from '@patina/contract/ids'
 import type { Focus } from '@patina/contract/looks'
 import { toCents } from '@patina/contract/money'
+import { newListing } from '@patina/contract/new-listing'
 import {
   advertisingChange,
-  newProduct,
   type ProductChange,
   type ProductDetails,
   productChange,
@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { FieldError, HttpError } from '#http/errors.ts'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
+import { settingsOf } from '#modules/offers/module.ts'
 import type { ListingValues } from '#modules/products/module.ts'
 import type { ListingsService } from './listings-service.ts'
 
@@ -34,7 +35,7 @@ export const listingsRoutes =
         schema: {
           summary: 'List a product',
           tags,
-          body: newProduct,
+          body: newListing,
           response: { 200: insertAnswer, default: errorAnswer },
         },
       },
@@ -45,7 +46,8 @@ export const listingsRoutes =
         }
         const pictureUrls = pictureUrlsOf(request.body)
         const shown = { pictureUrls, marks: request.body.marks }
-        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), shown)
+        const offers = request.body.offer_settings && settingsOf(request.body.offer_settings)
+        const insertedId = await listings.add(profileOf(request).id, listingOf(request.body), { ...shown, offers })
         return { acknowledged: true as const, insertedId }
       },
     )

@@ -10,6 +10,7 @@ import type { Kind, Sized } from '@patina/contract/sizes'
 import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import type { MarkValues } from '#modules/marks/module.ts'
+import type { Offers, Settings } from '#modules/offers/module.ts'
 import { findPlace, resolvePlace } from '#modules/places/module.ts'
 import {
   type Listing,
@@ -32,11 +33,12 @@ type Shown<Marks> = { pictureUrls: string[]; marks: Marks }
 type Deps = {
   repository: Products['listings']
   listCategories(): Promise<Category[]>
+  saveOfferSettings: Offers['saveNewSettings']
   now(): Date
 }
 
 /** What sellers do with their own products: adding, changing, advertising, selling and taking down. */
-export function createListingsService({ repository, listCategories, now }: Deps) {
+export function createListingsService({ repository, listCategories, saveOfferSettings, now }: Deps) {
   const demandKnown = (categories: Category[], { categoryId, purchaseDate }: Partial<ListingValues>) => {
     if (categoryId && !categories.some(({ id }) => id === categoryId)) {
       throw new FieldError('product_category', 'is no category of this shop')
@@ -84,7 +86,7 @@ export function createListingsService({ repository, listCategories, now }: Deps)
     add: async (
       sellerId: string,
       values: ListingValues,
-      { pictureUrls, marks: said }: Shown<SaidMark[]>,
+      { pictureUrls, marks: said, offers }: Shown<SaidMark[]> & { offers?: Settings | undefined },
     ): Promise<string> => {
       const categories = await listCategories()
       demandListable(categories, values, said)
@@ -92,7 +94,11 @@ export function createListingsService({ repository, listCategories, now }: Deps)
       const marks = await findMarks({ sellerId }, said)
       demandOnPictures(marks, pictureIds)
       demandHonest(values.condition, marks)
-      return repository.insert(sellerId, completed(categories, values), { pictureIds, marks })
+      return repository.insert(sellerId, completed(categories, values), {
+        pictureIds,
+        marks,
+        ...(offers && { also: (tx, productId) => saveOfferSettings(tx, productId, offers) }),
+      })
     },
 
     /** Tells of values whether they could be listed, by the rules of adding one: what is wrong, by field, or nothing. */

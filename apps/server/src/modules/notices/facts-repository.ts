@@ -5,6 +5,7 @@ import { orders, paymentMoney, pictures, products, saleSlots, sales, sizeQuestio
 import { listSales } from '#modules/sales/module.ts'
 import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
+import { readFound } from './checklist-facts-repository.ts'
 import { createReadFavourites } from './favourite-facts-repository.ts'
 import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
@@ -56,6 +57,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
         .select({ saleId: saleSlots.saleId, by: saleSlots.proposedBy })
         .from(saleSlots)
         .where(and(inArray(saleSlots.saleId, ids), eq(saleSlots.state, 'open')))
+      const found = await readFound(db, ids)
       const rows = await db
         .select({
           sale: sales,
@@ -89,6 +91,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
             deliveryCents: order.deliveryCents,
             buyerName: order.buyerName,
             collector: sale.passName,
+            found: found.get(sale.id) ?? [],
             shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
           },
         ]),

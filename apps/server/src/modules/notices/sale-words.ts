@@ -1,3 +1,4 @@
+import { checklistText, type Verdict } from '@patina/contract/checklist-words'
 import { formatDollars, toDollars } from '@patina/contract/money'
 import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
@@ -24,6 +25,8 @@ export type SaleWordFacts = {
   sellerName: string
   /** Who collects it in the buyer's place. */
   collector: string | null
+  /** What the buyer found when they looked it over. */
+  found: readonly { verdict: Verdict }[]
   /** The product and its picture, while it is in the shop to be looked at. */
   shown: { productId: string; url: string } | undefined
 }
@@ -88,6 +91,12 @@ const settled = (facts: Facts, to: 'buyer' | 'seller'): Words =>
     title: `The sale of ${facts.productName} is settled`,
     paragraphs: [outcomeOf(facts, to)],
   })
+
+/** What a seller had not said, counted. */
+function foundText({ found, productName }: Facts): string {
+  const unsaid = found.filter(({ verdict }) => verdict !== 'asDescribed')
+  return unsaid.length > 0 ? `Found at the handover: ${checklistText(unsaid)}.` : `${productName} is as described.`
+}
 
 export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
   slotsProposed: {
@@ -277,6 +286,13 @@ export const SALE_WORDS: WordsAbout<'sale', SaleWordFacts> = {
       aboutSale(facts, 'See the order', {
         title: `${facts.buyerName} receives ${facts.productName} after all`,
         paragraphs: [`Nobody stands in for ${facts.buyerName} any more. The code is another one now.`],
+      }),
+  },
+  checklistSent: {
+    seller: (facts) =>
+      aboutSale(facts, 'See what was found', {
+        title: `${facts.buyerName} has looked ${facts.productName} over`,
+        paragraphs: [foundText(facts), 'Nothing changes by that alone, but it counts if there is a dispute.'],
       }),
   },
   meetSoon: toBoth('See when and where', (facts, other) => ({

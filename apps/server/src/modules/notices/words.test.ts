@@ -58,6 +58,7 @@ const sale: SaleWordFacts & Circumstances = {
   buyerName: 'Noor',
   sellerName: 'Tom',
   collector: 'Ada Example',
+  found: [{ verdict: 'asDescribed' }, { verdict: 'worse' }, { verdict: 'notListed' }, { verdict: 'notListed' }],
   shown: order.shown,
 }
 const product: ProductFacts & Circumstances = {
@@ -286,6 +287,18 @@ it('a piece that is paid for asks for a time until one is found, and stays told 
   expect(ORDER_WORDS.paid.seller(order).waitsUntil).toEqual(order.arrangeUntil)
   const { waitsUntil, isSettled = false } = ORDER_WORDS.paid.seller({ ...order, arrangeUntil: null })
   expect([waitsUntil, isSettled]).toEqual([null, false])
+})
+
+it('a seller reads how much was found that they had not said', () => {
+  expect(SALE_WORDS.checklistSent.seller(sale)).toMatchObject({
+    title: 'Noor has looked Oak bench over',
+    paragraphs: [
+      'Found at the handover: 1 worse than described, 2 not listed.',
+      'Nothing changes by that alone, but it counts if there is a dispute.',
+    ],
+  })
+  const [well] = SALE_WORDS.checklistSent.seller({ ...sale, found: [{ verdict: 'asDescribed' }] }).paragraphs
+  expect(well).toBe('Oak bench is as described.')
 })
 
 it('a mail about lower prices has those of one day, and is not sent without any', () => {

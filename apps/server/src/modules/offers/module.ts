@@ -4,6 +4,9 @@ import { createOffersRepository, type ReserveForOffer } from './offers-repositor
 import { offersRoutes } from './offers-routes.ts'
 import { createOffersService } from './offers-service.ts'
 
+export type { Settings } from './offer-rules.ts'
+export { settingsOf } from './offers-routes.ts'
+
 const SWEPT_EVERY_MS = 10_000
 
 type Needs = {
@@ -39,5 +42,11 @@ export function openOffers(
       },
     ],
   }
-  return { module, sweepOffers: offers.sweep, onSold: moves.onSold, onReservationEnded: moves.onReservationEnded }
+  return {
+    module,
+    sweepOffers: offers.sweep,
+    saveNewSettings: repository.settings.saveNew,
+    onSold: moves.onSold,
+    onReservationEnded: moves.onReservationEnded,
+  }
 }

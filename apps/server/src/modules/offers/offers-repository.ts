@@ -123,6 +123,11 @@ export function createOffersRepository(db: Database, { moves, reserveForOffer }:
         .limit(limit),
 
     settings: {
+      /** Of a product that is listed in the same transaction. */
+      saveNew: async (tx: Transaction, productId: string, settings: Settings): Promise<void> => {
+        await tx.insert(offerSettings).values({ productId, ...settings })
+      },
+
       /** None where the product is not this seller's. */
       find: async (sellerId: string, productId: string): Promise<Settings | undefined> =>
         (await db.$count(products, isOwn(sellerId, productId))) > 0 ? readSettings(db, productId) : undefined,

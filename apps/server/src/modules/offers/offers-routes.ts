@@ -5,6 +5,7 @@ import {
   newOffer,
   newOfferSettings,
   type Offer,
+  type OfferSettings,
   offering,
   offerMove,
   offerSettings,
@@ -18,6 +19,7 @@ import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
 import { withHeaders } from '#http/lists.ts'
 import { profileOf } from '#http/middleware/callers.ts'
+import type { Settings } from './offer-rules.ts'
 import { presentOffer, presentOffering, presentSettings } from './offers-presenter.ts'
 import { type OffersService, type SeenOffer, StaleOffer } from './offers-service.ts'
 
@@ -147,13 +149,15 @@ export const offersRoutes =
         },
       },
       async (request) => {
-        const { takes_offers, decline_below, accept_from } = request.body
-        const saved = await offers.saveSettings(profileOf(request).id, request.params.id, {
-          takesOffers: takes_offers,
-          declineBelowCents: decline_below === null ? null : toCents(decline_below),
-          acceptFromCents: accept_from === null ? null : toCents(accept_from),
-        })
+        const settings = settingsOf(request.body)
+        const saved = await offers.saveSettings(profileOf(request).id, request.params.id, settings)
         return presentSettings(saved)
       },
     )
   }
+
+export const settingsOf = ({ takes_offers, decline_below, accept_from }: OfferSettings): Settings => ({
+  takesOffers: takes_offers,
+  declineBelowCents: decline_below === null ? null : toCents(decline_below),
+  acceptFromCents: accept_from === null ? null : toCents(accept_from),
+})

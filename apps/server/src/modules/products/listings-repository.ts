@@ -18,6 +18,13 @@ type ListingRow = typeof products.$inferSelect
 export type PictureUser = { sellerId: string; productId?: string }
 export type NewListing = { values: ListingValues; pictureIds: readonly [string, ...string[]] }
 
+type NewShown = {
+  pictureIds: [string, ...string[]]
+  marks: readonly MarkValues[]
+  /** What another module keeps of it, in the same transaction. */
+  also?: (tx: Transaction, productId: string) => Promise<void>
+}
+
 /** A statement holds so many rows. */
 const INSERTED_AT_ONCE = 100
 
@@ -100,15 +107,12 @@ export function createListingsRepository(db: Database, others: Others) {
       return new Map(rows.map(({ id, url }) => [url, id]))
     },
 
-    insert: (
-      sellerId: string,
-      values: ListingValues,
-      { pictureIds, marks }: { pictureIds: [string, ...string[]]; marks: readonly MarkValues[] },
-    ): Promise<string> =>
+    insert: (sellerId: string, values: ListingValues, { pictureIds, marks, also }: NewShown): Promise<string> =>
       db.transaction(async (tx) => {
         const row = { ...values, sellerId, pictureId: pictureIds[0] }
         const id = await insertListing(tx, row, { pictureIds, marks })
         await others.comparePictures(tx, pictureIds)
+        await also?.(tx, id)
         return id
       }),
 

@@ -22,6 +22,8 @@ export const TERM_COLUMNS = [
   'heightMm',
   'weightKg',
   'shape',
+  'colours',
+  'materials',
   'sidesSeen',
 ] as const satisfies readonly (keyof ProductRow)[]
 
@@ -56,6 +58,8 @@ export async function keepRevision(tx: Transaction, product: ProductRow): Promis
       heightMm: product.heightMm,
       weightKg: product.weightKg,
       shape: product.shape,
+      colours: product.colours,
+      materials: product.materials,
       sidesSeen: product.sidesSeen,
     })
     .onConflictDoNothing()

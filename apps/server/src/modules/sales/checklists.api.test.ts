@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { notifications } from '@patina/contract/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privatePictures, productMarks, products, saleChecklistItems, saleChecklists } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { readMails } from '#test/kit/mailbox.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { uploadPrivately } from '#test/kit/pictures.ts'
 import { makeMove, readSale } from '#test/kit/sales.ts'
@@ -95,6 +97,24 @@ describe('a checklist', () => {
       ['asDescribed', 'worse'],
       ['worse'],
     ])
+  })
+
+  it('is told to the seller once, with what they had not said counted', async () => {
+    const sale = await buyMarked()
+    const id = newId()
+    const items = [...BOTH, { mark: null, verdict: 'notListed', picture: await show() }]
+    await put(sale._id, items, { id })
+    await put(sale._id, items, { id })
+    await put(sale._id, BOTH)
+    const found = 'Found at the handover: 1 worse than described, 1 not listed.'
+    const mails = (await readMails(shop)).filter(
+      ({ body }) => body.includes(sale.order_id) && body.includes('Found at'),
+    )
+    expect(mails.map(({ recipient }) => recipient)).toEqual([seller.email])
+    expect(mails[0]?.body).toContain(found)
+    const answer = await shop.app.inject({ url: '/api/notifications', headers: seller.headers })
+    const told = notifications.parse(answer.json()).filter(({ href }) => href.endsWith(sale.order_id))
+    expect(told.filter(({ kind }) => kind === 'checklistSent')).toMatchObject([{ text: found, total: 1, due_at: null }])
   })
 
   it('is for the buyer alone', async () => {

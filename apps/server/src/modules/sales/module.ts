@@ -167,6 +167,7 @@ export function openSales({ db, now, notify, announce, note }: Surroundings, nee
     demandMayOrder: cancelling.demandMayOrder,
     placeOrder: orders.place,
     moveSale: sales.move,
+    keepChecklist: checklists.keep,
     orderingBanOf: cancelling.bannedUntil,
     codeFor: sales.codeFor,
     findCode: sales.findCode,

@@ -32,8 +32,10 @@ const terms = {
   heightMm: null,
   weightKg: null,
   shape: { source: 'measured', seat: 440 },
+  colours: ['brown'],
+  materials: [],
   sidesSeen: false,
-} as const
+} as const satisfies Partial<Ordered['product']>
 const collected = {
   productName: terms.name,
   productCents: terms.resaleCents,
@@ -67,6 +69,8 @@ describe('a listing differs from what was ordered', () => {
     [{ widthMm: 500 }, 'sizes'],
     [{ widthMm: null }, 'sizes'],
     [{ shape: { source: 'measured' as const, seat: 460 } }, 'sizes'],
+    [{ colours: ['brown' as const, 'red' as const] }, 'colours'],
+    [{ colours: [] }, 'colours'],
   ])('by %o', (product, term) => {
     expect(changedTerms(ordered(product))).toEqual([term])
   })
@@ -94,6 +98,12 @@ describe('a listing differs from what was ordered', () => {
 
   it('not by sizes that nobody had said', () => {
     expect(changesOf(ordered({ depthMm: 480, shape: { source: 'measured', seat: 440, back: 40 } }))).toBeNull()
+  })
+
+  it('not by materials that nobody had said, nor by colours in another order', () => {
+    expect(changesOf(ordered({ materials: ['oak'] }))).toBeNull()
+    const two = { ...terms, colours: ['red' as const, 'brown' as const], pictures: [picture('a')], marks: [] }
+    expect(changesOf(ordered({ colours: ['brown', 'red'] }, { revision: two }))).toBeNull()
   })
 
   it('not by a revision that says the same again', () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
 import { presentMark, type ShownMark } from '#modules/marks/module.ts'
@@ -8,7 +9,7 @@ import type { OrderRow, PictureRow } from './orders-repository.ts'
 /**
  * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
  * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference, nor is a price
- * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size that nobody had said,
+ * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size, colour or material that nobody had said,
  * nor that the seller has looked at every side since.
  */
 export function changesOf({ order, revision, product, picturesNow, marksNow }: Ordered): ListingChanges | null {
@@ -32,6 +33,8 @@ export function changesOf({ order, revision, product, picturesNow, marksNow }: O
     ...(hasPrice && { resale_price: current.resale_price }),
     ...(hasDeliveryPrice && offersStill(order, revision, product) && { ways: current.ways }),
     sizes: withSaidSince(ordered.sizes, current.sizes),
+    ...(ordered.colours.length === 0 && { colours: current.colours }),
+    ...(ordered.materials.length === 0 && { materials: current.materials }),
     marks: {
       marks: ordered.marks.marks,
       sides_seen: ordered.marks.sides_seen || current.marks.sides_seen,
@@ -72,6 +75,8 @@ type Terms = Pick<
   | 'heightMm'
   | 'weightKg'
   | 'shape'
+  | 'colours'
+  | 'materials'
   | 'sidesSeen'
 >
 type Shown = { pictures: PictureRow[]; marks: Pick<ShownMark, 'mark' | 'url' | 'closeup'>[] }
@@ -93,6 +98,9 @@ const presentTerms = (terms: Terms, { pictures, marks }: Shown): ListingTerms =>
   location: terms.location,
   ways: presentWays(terms),
   sizes: presentSizes(terms),
+  // In one order, whichever they were said in.
+  colours: COLOURS.filter((colour) => terms.colours.includes(colour)),
+  materials: MATERIALS.filter((material) => terms.materials.includes(material)),
   marks: { marks: marks.map(presentMark), sides_seen: terms.sidesSeen },
   description: terms.description,
 })

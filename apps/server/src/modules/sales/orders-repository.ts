@@ -17,7 +17,7 @@ import {
 import type { Slice } from '#db/slice.ts'
 import { listKeptMarks, listMarks } from '#modules/marks/module.ts'
 import { keepRevision, lockProduct } from '#modules/products/module.ts'
-import { ofOrderedRevision } from './orders-sql.ts'
+import { isUnpaid, ofOrderedRevision } from './orders-sql.ts'
 import type { Reservations } from './reservations-repository.ts'
 
 const DAY_MS = 86_400_000
@@ -93,6 +93,12 @@ export function createOrdersRepository(db: Database, { orderRemoved, now }: Deps
         return decide(product && !product.removedAt ? wantedOf(tx, product, standing) : undefined)
       }),
 
+    /** Answers whether there was such an order to be paid. */
+    changeContact: async (buyerId: string, id: string, contact: OrderContact): Promise<boolean> => {
+      const own = and(eq(orders.id, id), eq(orders.buyerId, buyerId), isUnpaid)
+      return (await db.update(orders).set(contact).where(own).returning({ id: orders.id })).length > 0
+    },
+
     /** Decided while the product is locked, as every hold and every payment is: neither can come in between. */
     remove: (buyerId: string, id: string): Promise<'removed' | 'paid' | 'held'> =>
       db.transaction(async (tx) => {
@@ -132,6 +138,7 @@ export function createOrdersRepository(db: Database, { orderRemoved, now }: Deps
   }
 }
 
+export type OrderContact = Pick<NewOrderValues, 'buyerLocation' | 'buyerPhone'>
 type Terms = { productCents: number; priceAgreed?: boolean; createdAt: Date; expiresAt: Date }
 
 /** Places an order for a product as it is now; what is asked for bringing it is added to its price. */

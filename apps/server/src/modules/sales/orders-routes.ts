@@ -3,7 +3,7 @@ import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { TEXT } from '@patina/contract/limits'
 import { toCents } from '@patina/contract/money'
-import { newOrder, order, orders as orderList } from '@patina/contract/orders'
+import { newOrder, newOrderContact, order, orders as orderList } from '@patina/contract/orders'
 import { orderingBan } from '@patina/contract/sales'
 import { partQuery } from '@patina/contract/search'
 import { text } from '@patina/contract/text'
@@ -87,6 +87,26 @@ export const ordersRoutes =
       async (request) => {
         const until = await orders.bannedUntil(profileOf(request).id)
         return { banned_until: until?.toISOString() ?? null }
+      },
+    )
+
+    app.put(
+      '/orders/:id/contact',
+      {
+        config: { access: 'buyer', limit: 'writes', changesNothing: true },
+        schema: {
+          summary: 'Say where one is and how to be called, for an order that is not paid',
+          tags,
+          params: z.object({ id }),
+          body: newOrderContact,
+          response: { 200: order, default: errorAnswer },
+        },
+      },
+      async (request) => {
+        const { buyer_phone: buyerPhone, buyer_location: buyerLocation } = request.body
+        const { id: orderId } = request.params
+        const changed = await orders.changeContact(profileOf(request).id, orderId, { buyerPhone, buyerLocation })
+        return presentOrder(changed, now())
       },
     )
 

@@ -8,7 +8,7 @@ import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import type { CancellingService } from './cancelling-service.ts'
 import { type MoneyBack, stateOf } from './order-state.ts'
-import type { OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
+import type { OrderContact, OrderRow, OrdersRepository, Wanted } from './orders-repository.ts'
 
 type Buyer = { id: string; name: string; email: string; phone: string; location: string }
 type NamedProduct = { id: string | undefined; name: string; priceCents: number }
@@ -47,6 +47,12 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
     })
   }
 
+  const find = async (buyerId: string, id: string): Promise<OwnOrder> => {
+    const row = await findOwn(buyerId, id)
+    const complete = await completing([row])
+    return complete(row)
+  }
+
   return {
     listOf: (buyerId: string, query: ListQuery): Promise<ListPart<OwnOrder>> =>
       readPart(query, {
@@ -56,11 +62,7 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
         },
         total: () => repository.countOf(buyerId),
       }),
-    find: async (buyerId: string, id: string): Promise<OwnOrder> => {
-      const row = await findOwn(buyerId, id)
-      const complete = await completing([row])
-      return complete(row)
-    },
+    find,
 
     bannedUntil: cancelling.bannedUntil,
 
@@ -94,6 +96,15 @@ export function createOrdersService({ repository, findProduct, releaseHold, mone
       const second = await attempt()
       if ('placed' in second) return second.placed
       throw new HttpError(409, 'You have just begun to pay for this piece elsewhere: pay there, or order it again.')
+    },
+
+    /** Where the buyer is and how to call them, as long as nobody goes by it. */
+    changeContact: async (buyerId: string, id: string, contact: OrderContact): Promise<OwnOrder> => {
+      await findOwn(buyerId, id)
+      if (!(await repository.changeContact(buyerId, id, contact))) {
+        throw new HttpError(409, 'This order is no longer to be paid: it stays as it is.')
+      }
+      return find(buyerId, id)
     },
 
     remove: async (buyerId: string, id: string): Promise<number> => {

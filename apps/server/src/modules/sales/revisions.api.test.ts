@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PRICE = 900
-async function listChair() {
+async function listChair(more: object = {}) {
   const name = 'Walnut chair'
   const answer = await post(
     shop,
@@ -49,6 +49,7 @@ async function listChair() {
       description: 'Not a scratch.',
       location: 'York',
       phone_number: '+44 1904 496 0100',
+      ...more,
     },
     seller,
   )
@@ -80,10 +81,16 @@ describe('a listing', () => {
     expect(await revisionOf(id)).toBe(2)
     await edit(id, { images: [images[0], images[1]] })
     expect(await revisionOf(id)).toBe(3)
+    await edit(id, { colours: ['brown'], materials: ['walnut'] })
+    expect(await revisionOf(id)).toBe(4)
+    await edit(id, { colours: ['brown', 'black'] })
+    expect(await revisionOf(id)).toBe(5)
     const kept = await shop.db.select().from(productRevisions).where(eq(productRevisions.productId, id))
-    expect(kept.map(({ revision, name, condition }) => ({ revision, name, condition }))).toEqual([
-      { revision: 1, name: 'Walnut chair', condition: 'excellent' },
-      { revision: 2, name: 'Walnut armchair', condition: 'good' },
+    expect(kept.map(({ revision, name, condition, colours }) => ({ revision, name, condition, colours }))).toEqual([
+      { revision: 1, name: 'Walnut chair', condition: 'excellent', colours: [] },
+      { revision: 2, name: 'Walnut armchair', condition: 'good', colours: [] },
+      { revision: 3, name: 'Walnut armchair', condition: 'good', colours: [] },
+      { revision: 4, name: 'Walnut armchair', condition: 'good', colours: ['brown'] },
     ])
   })
 })
@@ -123,6 +130,20 @@ describe('a seller who changes what was ordered', () => {
     await edit(product.id, change)
     expect((await begin(shop, noor, id, PRICE)).statusCode).toBe(409)
     expect((await read(id)).changes?.terms).toEqual(Object.keys(change))
+  })
+
+  it('by its colours is refused just so, but not by a material that nobody had said', async () => {
+    const product = await listChair({ colours: ['brown'] })
+    const id = await placeOrder(shop, noor, product)
+    await edit(product.id, { materials: ['walnut'] })
+    expect((await read(id)).changes).toBeNull()
+    await edit(product.id, { colours: ['green'] })
+    expect((await begin(shop, noor, id, PRICE)).statusCode).toBe(409)
+    expect((await read(id)).changes).toMatchObject({
+      terms: ['colours', 'materials'],
+      ordered: { colours: ['brown'] },
+      current: { colours: ['green'] },
+    })
   })
 
   it('and changes it back has changed nothing', async () => {

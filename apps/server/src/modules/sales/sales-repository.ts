@@ -41,7 +41,7 @@ export type LockedSale = {
   takePassBack(): Promise<void>
   findChecklistSale(checklistId: string): Promise<string | undefined>
   countChecklists(): Promise<number>
-  /** What the buyer found; its pictures are theirs. */
+  /** What the buyer found; its pictures are theirs. The seller is told, once. */
   addChecklist(checklistId: string, items: ChecklistItem[]): Promise<void>
   /** Stops its timer and both sides; afterwards it goes on with as much time as it had. */
   freeze(): Promise<void>
@@ -163,6 +163,9 @@ export function createSalesRepository(db: Database, deps: Deps) {
         await claimPictures(tx, shown, sale.buyerId)
         await insertChecklist(tx, { id: checklistId, saleId: sale.id, at: now(), items })
         await announce(tx, Object.values(partiesOf(sale)), { kind: 'sale', id: sale.id })
+        // The same cause for all of a sale: the seller hears of the first, and reads what was found by then.
+        const cause = `sale:${sale.id}:checklist`
+        await notify(tx, { kind: 'checklistSent', about: sale.id, cause, to: { seller: sale.sellerId } })
       },
       freeze: async () => {
         await tx

@@ -3,11 +3,11 @@ import { menuFor } from './menus.ts'
 
 test.each([
   [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide']],
-  [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money']],
-  [['buyer' as const], ['Welcome', 'My Orders']],
+  [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money', 'Messages']],
+  [['buyer' as const], ['Welcome', 'My Orders', 'Saved Searches', 'Messages']],
   [
     ['buyer' as const, 'seller' as const],
-    ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders'],
+    ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders', 'Saved Searches', 'Messages'],
   ],
   [[], ['Welcome']],
 ])('the menu of %s', (roles, labels) => {

@@ -7,6 +7,7 @@ let device: KeptChecklist | undefined
 let arrived: { id: string; items: object[] }[]
 let uploads: number
 let failure: Error | undefined
+let hasRoom: boolean
 let ids: number
 
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
   arrived = []
   uploads = 0
   failure = undefined
+  hasRoom = true
   ids = 0
 })
 
@@ -22,10 +24,12 @@ function openPage(marks = 1) {
   return createChecklistOutbox({
     marks,
     newId: () => `id-${++ids}`,
+    alone: (work) => work(),
     store: {
       read: async () => device,
       write: async (kept) => {
-        device = kept
+        if (hasRoom) device = kept
+        return hasRoom
       },
       clear: async () => {
         device = undefined
@@ -80,6 +84,28 @@ describe('a checklist', () => {
     await second.resume()
     expect(arrived).toEqual([expect.objectContaining({ id })])
     expect(device).toBeUndefined()
+  })
+
+  test('that one page has sent is not sent by another', async () => {
+    failure = new ApiError('No connection.', 0)
+    const form = openPage()
+    await form.resume()
+    await form.change('mark-0', { verdict: 'asDescribed' })
+    await form.finish()
+    failure = undefined
+    expect(await openPage().resume()).toEqual({ isSent: true })
+    expect(await form.trySending()).toEqual({ isSent: false })
+    expect(arrived).toHaveLength(1)
+    expect(form.current()).toMatchObject({ isSending: false, kept: { isToBeSent: false } })
+  })
+
+  test('is sent from its page where the device has no room for it', async () => {
+    hasRoom = false
+    const page = openPage()
+    await page.resume()
+    await page.change('mark-0', { verdict: 'asDescribed' })
+    await page.finish()
+    expect(arrived).toHaveLength(1)
   })
 
   test('uploads a photo once, however often the rest has to be sent', async () => {

@@ -19,14 +19,17 @@ type Deps = {
   marks: number
   store: ChecklistStore
   newId(): string
+  /** Lets nobody else on this device send the same one meanwhile. */
+  alone(work: () => Promise<void>): Promise<void>
   upload(photo: Blob): Promise<{ id: string }>
   send(id: string, checklist: NewChecklist): Promise<unknown>
 }
 
 /** A checklist that is filled in with or without a connection, and sent once there is one. */
-export function createChecklistOutbox({ marks, store, newId, upload, send }: Deps) {
+export function createChecklistOutbox({ marks, store, newId, alone, upload, send }: Deps) {
   const listeners = new Set<() => void>()
   let state: ChecklistState = { kept: undefined, isSending: false, isHeldUp: false, refusal: '' }
+  let isOnDevice = false
 
   const publish = (next: Partial<ChecklistState>) => {
     state = { ...state, ...next }
@@ -41,7 +44,7 @@ export function createChecklistOutbox({ marks, store, newId, upload, send }: Dep
 
   const keep = async (kept: KeptChecklist) => {
     publish({ kept })
-    await store.write(kept)
+    isOnDevice = await store.write(kept)
   }
 
   const changeItem = (key: string, change: Partial<FoundItem>): KeptChecklist => {
@@ -56,20 +59,38 @@ export function createChecklistOutbox({ marks, store, newId, upload, send }: Dep
     }
   }
 
-  const trySending = async () => {
-    if (!state.kept?.isToBeSent || state.isSending) return
+  const trySending = async (): Promise<{ isSent: boolean }> => {
+    let isSent = false
+    if (!state.kept?.isToBeSent || state.isSending) return { isSent }
     publish({ isSending: true, refusal: '' })
+    await alone(async () => {
+      // Another page may have sent it meanwhile.
+      const kept = isOnDevice ? await store.read() : state.kept
+      publish({ kept: kept ?? blank() })
+      if (kept?.isToBeSent) isSent = await sendKept()
+    })
+    publish({ isSending: false })
+    return { isSent }
+  }
+
+  const sendKept = async (): Promise<boolean> => {
+    const { kept = blank() } = state
     try {
-      await uploadPhotos(state.kept.items)
-      await send(state.kept.id, { items: sentItems(state.kept.items) })
+      await uploadPhotos(kept.items)
+      await send(kept.id, { items: sentItems(state.kept?.items ?? []) })
       await store.clear()
-      publish({ kept: blank(), isSending: false, isHeldUp: false })
+      publish({ kept: blank(), isHeldUp: false })
+      return true
     } catch (error) {
-      if (mayPassLater(error)) return publish({ isSending: false, isHeldUp: true })
+      if (mayPassLater(error)) {
+        publish({ isHeldUp: true })
+        return false
+      }
       // Pictures that the shop will not take a second time are sent anew.
-      const items = state.kept.items.map((item) => ({ ...item, pictureId: null }))
-      publish({ isSending: false, isHeldUp: false, refusal: errorText(error) })
-      await keep({ ...state.kept, id: newId(), items, isToBeSent: false })
+      const items = kept.items.map((item) => ({ ...item, pictureId: null }))
+      publish({ isHeldUp: false, refusal: errorText(error) })
+      await keep({ ...kept, id: newId(), items, isToBeSent: false })
+      return false
     }
   }
 
@@ -83,8 +104,9 @@ export function createChecklistOutbox({ marks, store, newId, upload, send }: Dep
     /** What was left here goes on, or on its way. */
     async resume() {
       const found = await store.read()
+      isOnDevice = found !== undefined
       publish({ kept: found && found.items.filter(({ mark }) => mark !== null).length === marks ? found : blank() })
-      await trySending()
+      return trySending()
     },
 
     change: (key: string, change: Partial<FoundItem>) => keep(changeItem(key, change)),

@@ -1,5 +1,6 @@
 import type { Verdict } from '@patina/contract/checklist-words'
 import { DRAFT_DATABASE } from '#lib/drafts.ts'
+import { noteWaiting } from './waiting-checklists.ts'
 
 /** What a buyer has found so far of one mark, or of what is not listed. */
 export type FoundItem = {
@@ -17,7 +18,7 @@ export type KeptChecklist = { id: string; items: FoundItem[]; isToBeSent: boolea
 
 const STORE = 'checklists'
 
-/** In a database, since photos are too large for other places; where there is none, nothing outlives the page. */
+/** In a database, since photos are too large for other places. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DRAFT_DATABASE, 1)
@@ -31,32 +32,40 @@ function open(): Promise<IDBDatabase> {
 async function within<Value>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value | undefined> {
+): Promise<Value> {
+  const database = await open()
   try {
-    const database = await open()
-    try {
-      const request = use(database.transaction(STORE, mode).objectStore(STORE))
-      return await new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    } finally {
-      database.close()
-    }
-  } catch {
-    return undefined
+    const transaction = database.transaction(STORE, mode)
+    const request = use(transaction.objectStore(STORE))
+    return await new Promise<Value>((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
   }
 }
 
+/** Whether it was done: where there is no database or no room, nothing outlives the page. */
+const attempt = (change: Promise<unknown>): Promise<boolean> =>
+  change.then(
+    () => true,
+    () => false,
+  )
+
 /** One person's checklist of one sale. */
-export const checklistStore = (name: string) => ({
+export const checklistStore = (saleId: string) => ({
   read: (): Promise<KeptChecklist | undefined> =>
-    within<KeptChecklist | undefined>('readonly', (store) => store.get(name)),
-  write: async (kept: KeptChecklist): Promise<void> => {
-    await within('readwrite', (store) => store.put(kept, name))
+    within<KeptChecklist | undefined>('readonly', (store) => store.get(saleId)).catch(() => undefined),
+  /** Answers whether it is on the device. */
+  write: async (kept: KeptChecklist): Promise<boolean> => {
+    const isOnDevice = await attempt(within('readwrite', (store) => store.put(kept, saleId)))
+    noteWaiting(saleId, isOnDevice && kept.isToBeSent)
+    return isOnDevice
   },
   clear: async (): Promise<void> => {
-    await within('readwrite', (store) => store.delete(name))
+    await attempt(within('readwrite', (store) => store.delete(saleId)))
+    noteWaiting(saleId, false)
   },
 })
 export type ChecklistStore = ReturnType<typeof checklistStore>

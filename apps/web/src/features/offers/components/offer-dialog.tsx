@@ -6,12 +6,13 @@ import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
 import { handover } from '@patina/contract/ways'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { BUTTON } from '#components/button-styles.ts'
 import { HandoverField } from '#components/handover-field.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
 import { PriceField } from '#components/ui/price-field.tsx'
@@ -25,24 +26,12 @@ type Props = { product: PublicProduct; offering: Offering; onClosed: () => void 
 
 /** Asks how much, and says what happens then. */
 export default function OfferDialog({ product, offering, onClosed }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const [made, setMade] = useState<Offer>()
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
+  const title = made ? 'Your offer is made' : `Make an offer for ${product.product_name}`
   return (
-    <dialog
-      ref={dialog}
-      closedby="any"
-      aria-labelledby={titleId}
-      onClose={onClosed}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-3xl border border-line bg-card p-6 text-ink shadow-xl backdrop:bg-black/50 sm:p-8"
-    >
-      <div className="grid gap-6">
-        <h2 id={titleId} className="text-large wrap-anywhere">
-          {made ? 'Your offer is made' : `Make an offer for ${product.product_name}`}
-        </h2>
-        {made ? (
+    <Dialog title={title} isWide onClosed={onClosed}>
+      {(close) =>
+        made ? (
           <FormOutcome>
             <p>
               You offered {formatDollars(made.price)}. {made.other.name} has two days to answer, and we tell you.
@@ -58,9 +47,9 @@ export default function OfferDialog({ product, offering, onClosed }: Props) {
           </FormOutcome>
         ) : (
           <OfferForm product={product} offering={offering} onMade={setMade} onDismissed={close} />
-        )}
-      </div>
-    </dialog>
+        )
+      }
+    </Dialog>
   )
 }
 

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { RetryButton } from '#components/retry-button.tsx'
 import { Form } from '#components/ui/form.tsx'
-import { PriceField } from '#components/ui/price-field.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getOfferSettings, saveOfferSettings } from '../api/offer-settings.ts'
 import { settingsForm, typedSettings } from '../offer-rules.ts'
+import { OfferFields } from './offer-fields.tsx'
 
 type Props = { productId: string; onSaved: () => void }
 
@@ -37,7 +37,6 @@ function SettingsForm({ productId, settings, onSaved }: Props & { settings: Offe
   const form = useForm({ resolver: zodResolver(settingsForm), defaultValues: typedSettings(settings) })
   const { mutateAsync } = useMutation(saveOfferSettings(useOwnApi(), useQueryClient(), productId))
   const takesOffers = useWatch({ control: form.control, name: 'takes_offers' })
-  const { errors } = form.formState
   return (
     <Form
       form={form}
@@ -49,26 +48,15 @@ function SettingsForm({ productId, settings, onSaved }: Props & { settings: Offe
       busy="Saving…"
       isQuiet
     >
-      <label className="flex min-h-8 cursor-pointer items-center gap-3">
-        <input type="checkbox" {...form.register('takes_offers')} />
-        Buyers may offer less than the price
-      </label>
-      {takesOffers && (
-        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
-          <PriceField
-            label="Decline what is below (optional)"
-            hint="We decline for you, after a few minutes."
-            error={errors.decline_below?.message}
-            {...form.register('decline_below')}
-          />
-          <PriceField
-            label="Accept from (optional)"
-            hint="After a few minutes the piece is reserved for the buyer."
-            error={errors.accept_from?.message}
-            {...form.register('accept_from')}
-          />
-        </div>
-      )}
+      <OfferFields
+        takesOffers={takesOffers}
+        fields={{
+          takes_offers: form.register('takes_offers'),
+          decline_below: form.register('decline_below'),
+          accept_from: form.register('accept_from'),
+        }}
+        errors={form.formState.errors}
+      />
     </Form>
   )
 }

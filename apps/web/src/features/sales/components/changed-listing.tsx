@@ -1,5 +1,6 @@
 import { wayWords } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
+import { lookLabel } from '@patina/contract/look-names'
 import { markText, sidesText } from '@patina/contract/mark-words'
 import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
@@ -84,6 +85,9 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
       ))
     case 'sizes':
       return <p>{sizeText(terms.sizes, units) ?? '–'}</p>
+    case 'colours':
+    case 'materials':
+      return <p>{terms[term].map(lookLabel).join(', ') || '–'}</p>
     case 'marks':
       return <Marks {...terms.marks} />
     case 'condition':

@@ -4,12 +4,10 @@ import type { Sale } from '@patina/contract/sales'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
-import { PICTURE_TYPES, uploadPrivatePicture } from '#features/images/index.ts'
+import { PICTURE_TYPES } from '#features/images/index.ts'
 import { useOwnApi } from '#lib/services.ts'
-import { keepSale } from '../api/get-sale.ts'
-import { keepChecklist } from '../api/keep-checklist.ts'
-import { createChecklistOutbox } from '../checklist-outbox.ts'
-import { checklistStore, type FoundItem } from '../checklist-store.ts'
+import type { FoundItem } from '../checklist-store.ts'
+import { openOutbox } from '../open-outbox.ts'
 
 const CHOICES = [
   ['asDescribed', 'As described'],
@@ -81,17 +79,7 @@ function whatIs({ mark }: FoundItem, index: number, { promised }: Sale): string 
 function useChecklist(sale: Sale) {
   const ownApi = useOwnApi()
   const queryClient = useQueryClient()
-  const [outbox] = useState(() =>
-    createChecklistOutbox({
-      marks: sale.promised.marks.length,
-      store: checklistStore(sale._id),
-      newId: () => crypto.randomUUID(),
-      upload: (photo) =>
-        uploadPrivatePicture(new File([photo], 'found', { type: photo.type }), () => {}, new AbortController().signal),
-      send: async (id, checklist) =>
-        keepSale(ownApi, queryClient, await keepChecklist(ownApi, sale._id, id, checklist)),
-    }),
-  )
+  const [outbox] = useState(() => openOutbox(sale, { ownApi, queryClient }))
   const state = useSyncExternalStore(outbox.subscribe, outbox.current, outbox.current)
   useEffect(() => {
     const tryAgain = () => void outbox.trySending()

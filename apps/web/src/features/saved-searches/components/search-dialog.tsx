@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SEARCHES } from '@patina/contract/limits'
 import { FREQUENCIES, type NewSavedSearch, newSavedSearch } from '@patina/contract/new-saved-search'
-import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { BUTTON } from '#components/button-styles.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { filledIn } from '#lib/filled-in.ts'
@@ -25,58 +25,47 @@ const searchForm = z.object({ name: filledIn('Give it a name', name), frequency 
 
 /** What a search is called, and how often one hears of it. */
 export default function SearchDialog({ title, action, initial, send, onClosed }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const form = useForm({ resolver: zodResolver(searchForm), defaultValues: initial })
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
   return (
-    <dialog
-      ref={dialog}
-      closedby="any"
-      aria-labelledby={titleId}
-      onClose={onClosed}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl border border-line bg-card p-6 text-ink shadow-xl backdrop:bg-black/50 sm:p-8"
-    >
-      <div className="grid gap-6">
-        <h2 id={titleId} className="text-large">
-          {title}
-        </h2>
-        <Form
-          form={form}
-          action={action}
-          busy="Saving…"
-          send={async (chosen) => {
-            await send(chosen)
-            close()
-          }}
-        >
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={SEARCHES.name}
-            error={form.formState.errors.name?.message}
-            {...form.register('name')}
-          />
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">Tell me of new pieces</legend>
-            {FREQUENCIES.map((one) => (
-              <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  value={one}
-                  className="radio radio-primary radio-sm"
-                  {...form.register('frequency')}
-                />
-                {FREQUENCY_WORDS[one].label}
-              </label>
-            ))}
-          </fieldset>
-        </Form>
-        <button type="button" className={`${BUTTON.quiet} -mt-3`} onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </dialog>
+    <Dialog title={title} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <Form
+            form={form}
+            action={action}
+            busy="Saving…"
+            send={async (chosen) => {
+              await send(chosen)
+              close()
+            }}
+          >
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={SEARCHES.name}
+              error={form.formState.errors.name?.message}
+              {...form.register('name')}
+            />
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-semibold">Tell me of new pieces</legend>
+              {FREQUENCIES.map((one) => (
+                <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="radio"
+                    value={one}
+                    className="radio radio-primary radio-sm"
+                    {...form.register('frequency')}
+                  />
+                  {FREQUENCY_WORDS[one].label}
+                </label>
+              ))}
+            </fieldset>
+          </Form>
+          <button type="button" className={`${BUTTON.quiet} -mt-3`} onClick={close}>
+            Cancel
+          </button>
+        </>
+      )}
+    </Dialog>
   )
 }
