@@ -40,7 +40,7 @@ async function list(name: string, title: string, more: Partial<typeof products.$
   clock += 11 * MINUTE
 }
 
-it.each([
+it.each<[string, Record<string, readonly string[]>]>([
   ['names that it was tuned by', PIECE_NAMES],
   ['names that were set aside', HELD_OUT],
 ])('has the right category among its two guesses at least four times of five, for %s', async (_which, lists) => {
