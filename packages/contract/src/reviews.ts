@@ -23,6 +23,10 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 export const reviews = z.array(review)
 
+/** A mean that few reviews can't move far, and how many there are; null without any. */
+export const rating = z.object({ stars: z.nullable(z.number()), total: z.int() })
+export type Rating = z.infer<typeof rating>
+
 /** The reviews of one sale as one of its two sides sees them: until both are published, each sees their own alone. */
 export const saleReviews = z.object({
   role: z.enum(REVIEW_SIDES),
@@ -33,12 +37,10 @@ export const saleReviews = z.object({
   is_published: z.boolean(),
   own: z.nullable(review),
   other: z.nullable(review),
+  /** How sellers rate the buyer, for the seller while the sale is open. */
+  buyer_rating: z.nullable(rating),
 })
 export type SaleReviews = z.infer<typeof saleReviews>
-
-/** A mean that few reviews can't move far, and how many there are; null without any. */
-export const rating = z.object({ stars: z.nullable(z.number()), total: z.int() })
-export type Rating = z.infer<typeof rating>
 
 /** So many out of so many; null where those are too few to say. */
 const share = z.object({ total: z.nullable(z.int()), of: z.int() })

@@ -9,6 +9,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
 import { SaleMessages } from '#features/messages/index.ts'
+import { SaleReviews } from '#features/reviews/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -64,7 +65,16 @@ export function Component() {
             onListed={(listed) => void navigate(pathTo('editProduct', listed))}
           />
         }
-        messages={data.role !== 'admin' && <Messages sale={data} />}
+        messages={
+          data.role !== 'admin' && (
+            <>
+              <Suspense>
+                <SaleReviews sale={data} />
+              </Suspense>
+              <Messages sale={data} />
+            </>
+          )
+        }
       />
     </>
   )

@@ -11,6 +11,7 @@ import { ConversationFrame } from '#features/messages/components/conversation-fr
 import { ConversationWaiting } from '#features/messages/components/conversation-waiting.tsx'
 import { ThreadView } from '#features/messages/components/thread-view.tsx'
 import { OfferCard } from '#features/offers/index.ts'
+import { BuyerRating } from '#features/reviews/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
@@ -30,11 +31,18 @@ export function Component() {
               thread={data}
               isWriting={state === 'writing'}
               offer={
-                <div className="border-b border-line bg-card p-3 empty:hidden">
-                  <Suspense>
-                    <OfferCard productId={data.product._id} buyerId={data.buyer_id} />
-                  </Suspense>
-                </div>
+                <>
+                  {data.role === 'seller' && (
+                    <Suspense>
+                      <BuyerRating buyerId={data.buyer_id} />
+                    </Suspense>
+                  )}
+                  <div className="border-b border-line bg-card p-3 empty:hidden">
+                    <Suspense>
+                      <OfferCard productId={data.product._id} buyerId={data.buyer_id} />
+                    </Suspense>
+                  </div>
+                </>
               }
             />
           </>

@@ -1,6 +1,6 @@
-import { and, asc, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { products } from '#db/schema.ts'
+import { products, users } from '#db/schema.ts'
 
 /** Every product that has a page, oldest first: new ones only ever come at the end. */
 export function createSitemapRepository(db: Database) {
@@ -26,6 +26,21 @@ export function createSitemapRepository(db: Database) {
         .offset(places)
         .limit(1)
       return row?.id
+    },
+
+    /** Who has something in the shop, oldest first. */
+    listSellersFrom: async (first: string | undefined, most: number): Promise<string[]> => {
+      const own = db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.sellerId, users.id), isNull(products.removedAt)))
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isNull(users.removedAt), first ? gte(users.id, first) : undefined, exists(own)))
+        .orderBy(asc(users.id))
+        .limit(most)
+      return rows.map(({ id }) => id)
     },
   }
 }

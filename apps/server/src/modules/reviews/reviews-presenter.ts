@@ -25,4 +25,5 @@ export const presentSaleReviews = ({ own, other, until, ...seen }: SeenReviews):
   is_published: seen.isPublished,
   own: own ? presentReview(own) : null,
   other: other ? presentReview(other) : null,
+  buyer_rating: seen.buyerRating,
 })

@@ -60,6 +60,6 @@ export const reviewsRoutes =
           response: { 200: rating, default: errorAnswer },
         },
       },
-      async (request) => reviews.rateBuyer(profileOf(request).id, request.params.id),
+      async (request) => reviews.rateBuyerFor(profileOf(request).id, request.params.id),
     )
   }

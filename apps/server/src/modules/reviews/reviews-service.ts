@@ -18,12 +18,17 @@ export type SeenReviews = {
   own: ShownReview | undefined
   /** The other side's, once it is published. */
   other: ShownReview | undefined
+  /** For the seller while the sale is open. */
+  buyerRating: Rating | null
 }
 
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
 /** What the two sides of a sale say of each other: neither sees it before both have, or before the time for it is over. */
 export function createReviewsService({ repository, now }: Deps) {
+  const rateBuyer = async (buyerId: string): Promise<Rating> =>
+    ratingOf(await repository.sumStars(buyerId, 'seller'), await repository.shopMean('seller'))
+
   const find = async (personId: string, saleId: string): Promise<SeenReviews> => {
     const sale = await repository.findSale(saleId)
     const role = sale && sideOf(sale, personId)
@@ -40,6 +45,7 @@ export function createReviewsService({ repository, now }: Deps) {
       isPublished: own !== undefined && isPublished(own.review, now()),
       own,
       other,
+      buyerRating: role === 'seller' && !sale.endedAt ? await rateBuyer(sale.buyerId) : null,
     }
   }
 
@@ -81,9 +87,9 @@ export function createReviewsService({ repository, now }: Deps) {
     },
 
     /** What sellers say of a buyer, for those of them who deal with that one. */
-    rateBuyer: async (sellerId: string, buyerId: string): Promise<Rating> => {
+    rateBuyerFor: async (sellerId: string, buyerId: string): Promise<Rating> => {
       if (!(await repository.areDealing(sellerId, buyerId))) throw notFound('You have nothing open with such a buyer.')
-      return ratingOf(await repository.sumStars(buyerId, 'seller'), await repository.shopMean('seller'))
+      return rateBuyer(buyerId)
     },
   }
 }
