@@ -75,6 +75,8 @@ const TABLE: Record<string, Row> = {
   'GET /sitemaps/pages.xml': { expect: anyone(200) },
   'GET /sitemaps/products/:first.xml': { expect: anyone(200), request: at(`/sitemaps/products/${UNKNOWN_ID}.xml`) },
 
+  'GET /sitemaps/sellers/:first.xml': { expect: anyone(200), request: at(`/sitemaps/sellers/${UNKNOWN_ID}.xml`) },
+
   'GET /api/homecategories': { expect: anyone(200) },
   'GET /api/categories': { expect: anyone(200) },
   'GET /api/catCategories': { expect: anyone(200) },

@@ -2,6 +2,7 @@ import { publicProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
+import { SELLERS } from '#db/demo/sellers.ts'
 import { products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSitemapRepository } from './sitemap-repository.ts'
@@ -43,6 +44,9 @@ describe('the map of the shop for search engines', () => {
     expect(addresses.every((address) => address.startsWith(`${ORIGIN}/`))).toBe(true)
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/about', '/contact']))
     expect(paths.filter((path) => path.startsWith('/categories/catproducts/'))).toHaveLength(8)
+    const sellers = paths.filter((path) => path.startsWith('/sellers/'))
+    expect(sellers).toHaveLength(SELLERS.length)
+    expect((await get(`/api${sellers[0]}`)).statusCode).toBe(200)
     const pieces = await productsInOrder()
     expect(paths.filter((path) => path.startsWith('/products/'))).toEqual(pieces.map(({ _id }) => `/products/${_id}`))
   })
