@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { lazyExtra } from '#components/lazy-part.tsx'
+import { lazyExtra, lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
 import { SaleMessages } from '#features/messages/index.ts'
-import { SaleReviews } from '#features/reviews/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
 import { SaleWaiting } from '#features/sales/components/sale-waiting.tsx'
@@ -19,6 +18,7 @@ import { useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 
+const SaleReviews = lazyPart(() => import('#features/reviews/components/sale-reviews.tsx'))
 const PushInvite = lazyExtra(() => import('#features/notifications/components/push-invite.tsx'))
 
 export function Component() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getThread } from '#features/messages/api/get-thread.ts'
@@ -11,10 +12,12 @@ import { ConversationFrame } from '#features/messages/components/conversation-fr
 import { ConversationWaiting } from '#features/messages/components/conversation-waiting.tsx'
 import { ThreadView } from '#features/messages/components/thread-view.tsx'
 import { OfferCard } from '#features/offers/index.ts'
-import { BuyerRating } from '#features/reviews/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
+
+/** For sellers alone. */
+const BuyerRating = lazyExtra(() => import('#features/reviews/components/buyer-rating.tsx'))
 
 export function Component() {
   const { id = '' } = useParams()
