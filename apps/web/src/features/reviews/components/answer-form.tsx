@@ -11,9 +11,9 @@ import { answerReview } from '../api/sale-reviews.ts'
 
 const answerForm = z.object({ text: filledIn('Write your answer first.', newAnswer.shape.text) })
 
-type Props = { saleId: string; onAnswered: (reviews: SaleReviews) => void }
+type Props = { saleId: string; label: string; onAnswered: (reviews: SaleReviews) => void }
 
-export function AnswerForm({ saleId, onAnswered }: Props) {
+export function AnswerForm({ saleId, label, onAnswered }: Props) {
   const ownApi = useOwnApi()
   const form = useForm({ resolver: zodResolver(answerForm), defaultValues: { text: '' } })
   return (
@@ -27,12 +27,7 @@ export function AnswerForm({ saleId, onAnswered }: Props) {
       busy="Sending…"
       isQuiet
     >
-      <TextArea
-        label="Your answer, once and for everyone to read"
-        rows={3}
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextArea label={label} rows={3} error={form.formState.errors.text?.message} {...form.register('text')} />
     </Form>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /** What one person says of another, and what that one answers. */
 export const ReviewCard = ({ review, author, subject, children }: Props) => (
-  <article className="grid gap-2">
+  <article className="grid max-w-[68ch] gap-2">
     <p className="flex flex-wrap items-baseline gap-x-3">
       <Stars stars={review.stars} />
       <b className="font-semibold wrap-anywhere">{author}</b>
@@ -22,14 +22,14 @@ export const ReviewCard = ({ review, author, subject, children }: Props) => (
         <Day iso={review.written_at} />
       </span>
     </p>
-    {review.text && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{review.text}</p>}
+    {review.text && <p className="whitespace-pre-line wrap-anywhere">{review.text}</p>}
     <p className="text-small text-soft wrap-anywhere">{review.product_name}</p>
     {review.answer && (
       <div className="grid gap-1 rounded-xl bg-warm p-4">
         <p className="text-small text-soft wrap-anywhere">
           {subject} answered on <Day iso={review.answer.at} />
         </p>
-        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{review.answer.text}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{review.answer.text}</p>
       </div>
     )}
     {children}

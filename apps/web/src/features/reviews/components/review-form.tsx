@@ -30,12 +30,13 @@ const reviewForm = z.object({
 
 type Props = {
   saleId: string
-  other: string
+  /** What is asked of its author, by who reads it. */
+  question: string
   written: Review | null
   onWritten: (reviews: SaleReviews) => void
 }
 
-export function ReviewForm({ saleId, other, written, onWritten }: Props) {
+export function ReviewForm({ saleId, question, written, onWritten }: Props) {
   const ownApi = useOwnApi()
   const form = useForm({
     resolver: zodResolver(reviewForm),
@@ -59,12 +60,7 @@ export function ReviewForm({ saleId, other, written, onWritten }: Props) {
         error={errors.stars && 'Choose one to five stars.'}
         {...form.register('stars')}
       />
-      <TextArea
-        label={`What should others know of ${other}?`}
-        rows={4}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextArea label={question} rows={4} error={errors.text?.message} {...form.register('text')} />
     </Form>
   )
 }

@@ -16,6 +16,15 @@ import { ReviewForm } from './review-form.tsx'
 /** Where notices lead. */
 const ID = 'reviews'
 
+/** What is said of a seller stands on their page; of a buyer other sellers see the stars alone. */
+const WORDS = {
+  buyer: { question: (other: string) => `What should others know of ${other}?`, answer: 'Your answer, once' },
+  seller: {
+    question: (other: string) => `What do you want to tell ${other}? Others see your stars alone`,
+    answer: 'Your answer, once and for everyone to read',
+  },
+}
+
 /** What the two sides of a sale say of each other, once it has ended; before that, how sellers rate its buyer. */
 export default function SaleReviews({ sale }: { sale: Sale }) {
   const ownApi = useOwnApi()
@@ -46,6 +55,7 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
   }
   if (!data?.until) return null
   const other = sale.role === 'buyer' ? sale.seller_name : sale.buyer_name
+  const words = WORDS[data.role]
   const keep = (reviews: Reviews) => queryClient.setQueryData(query.queryKey, reviews)
   return (
     <section
@@ -61,7 +71,7 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
       </p>
       {data.other && (
         <ReviewCard review={data.other} author={other} subject="You">
-          {data.can_answer && <AnswerForm saleId={sale._id} onAnswered={keep} />}
+          {data.can_answer && <AnswerForm saleId={sale._id} label={words.answer} onAnswered={keep} />}
         </ReviewCard>
       )}
       {data.can_write ? (
@@ -69,7 +79,7 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
           // What was kept is what the fields show.
           key={data.own?.written_at}
           saleId={sale._id}
-          other={other}
+          question={words.question(other)}
           written={data.own}
           onWritten={keep}
         />
@@ -82,7 +92,7 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
 
 /** How far the two are. It says nothing of the other's review before that is published. */
 function Standing({ reviews, other, until }: { reviews: Reviews; other: string; until: string }) {
-  if (reviews.is_published || reviews.other) return `What you say of each other is published.`
+  if (reviews.is_published || reviews.other) return 'What you say of each other is published.'
   if (!reviews.can_write) return 'Nobody has reviewed this sale in time.'
   const whenShown = (
     <>
