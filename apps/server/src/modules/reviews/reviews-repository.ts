@@ -7,7 +7,7 @@ import type { Announce, Notify } from '#module.ts'
 import type { Stars } from './rating.ts'
 
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>
-export type ReviewRow = typeof reviews.$inferSelect
+type ReviewRow = typeof reviews.$inferSelect
 export type SaleRow = Pick<typeof sales.$inferSelect, 'id' | 'buyerId' | 'sellerId' | 'state' | 'endedAt'>
 /** With what is shown beside it. */
 export type ShownReview = { id: string; review: ReviewRow; authorName: string | null; productName: string }
