@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { openPart } from './listing-form.ts'
 import { openOwnShop } from './own-shop.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
@@ -96,6 +97,7 @@ test('a seller is told what such pieces sold for, and lists one whose price will
 
   await page.getByLabel('Location').fill('Leeds')
   await page.getByLabel('Phone Number').fill('+44 113 496 0112')
+  await openPart(page, 'A price that falls')
   await fillPlan(page, { step: '29', first: inDays(3), floor: '480' })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('The lowest price must be below the price.')).toBeVisible()

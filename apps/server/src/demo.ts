@@ -5,6 +5,7 @@ import { toCents } from '@patina/contract/money'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { FALLING, PAST_BUYERS, PAST_SALES } from '#db/demo/past-sales.ts'
+import { PAST_REVIEWS, STORY_REVIEWS } from '#db/demo/reviews.ts'
 import {
   DEMO_PICTURES,
   findDemoPeople,
@@ -91,6 +92,8 @@ async function sellLongAgo(demo: Demo, now: Date): Promise<void> {
     const viewer = { id: buyer.id, isAdmin: false }
     const { sale } = await demo.sales.moveSale(viewer, orderId, { event: 'receive', seq: 0 })
     await demo.sales.moveSale(viewer, orderId, { event: 'accept', seq: sale.seq })
+    const said = PAST_REVIEWS.get(name)
+    if (said) await demo.writeReview(buyer.id, orderId, said)
   }
   await forgetNews(demo.db)
   demo.turnClock(now)
@@ -133,6 +136,12 @@ async function tellStories(demo: Demo, now: Date): Promise<void> {
       standing = await take(demo, people, orderId, { step, at, standing })
     }
     await demo.payments.giveBackDue()
+    const said = STORY_REVIEWS.get(name)
+    if (!said) continue
+    demo.turnClock(ago(said.hoursAgo))
+    await demo.writeReview(people.buyer.id, orderId, said.buyer)
+    await demo.writeReview(people.seller.id, orderId, said.seller)
+    await demo.answerReview(people.seller.id, orderId, said.answer)
   }
   demo.turnClock(now)
   // Else the shop would take, and log, a message about each payment and refund once it is open.

@@ -22,7 +22,7 @@ export type PersonalData = {
   /** Its tables that name people: a test compares them with the foreign keys. */
   tables: PgTable[]
   /** Rows as they stand, by what they are. */
-  collect(tx: Transaction, userId: string): Promise<Record<string, unknown>>
+  collect(tx: Transaction, userId: string, now: Date): Promise<Record<string, unknown>>
   /** Why they can't be deleted yet, as the end of a sentence. */
   unfinished?(tx: Transaction, userId: string): Promise<string | undefined>
   /** Modules are asked from the last in the list to the first, since later ones refer to earlier ones. */

@@ -44,6 +44,8 @@ import { openProducts } from '#modules/products/module.ts'
 import { productsPersonalData } from '#modules/products/personal-data-repository.ts'
 import { openReports } from '#modules/reports/module.ts'
 import { reportsPersonalData } from '#modules/reports/personal-data-repository.ts'
+import { openReviews, type Reviews } from '#modules/reviews/module.ts'
+import { reviewsPersonalData } from '#modules/reviews/personal-data-repository.ts'
 import { listOpenSales, listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearches } from '#modules/saved-searches/module.ts'
@@ -113,6 +115,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   paymentsPersonalData,
   payoutsPersonalData,
   ledgerPersonalData,
+  reviewsPersonalData,
   salesPersonalData,
   importsPersonalData,
   marksPersonalData,
@@ -237,7 +240,9 @@ export async function openModules(
     timeZone: config.timeZone,
     onReservationEnded: (tx, ended) => offers.onReservationEnded(tx, ended),
     onSold: (tx, sold) => offers.onSold(tx, sold),
+    onEnded: (tx, ended) => reviews.onSaleEnded(tx, ended),
   })
+  const reviews: Reviews = openReviews(surroundings, { listOnSale: products.listOnSale })
   const offers: Offers = openOffers(surroundings, {
     feeBasisPoints: config.feeBasisPoints,
     reserveForOffer: sales.reservations.reserveForOffer,
@@ -327,6 +332,7 @@ export async function openModules(
     images,
     sales,
     offers,
+    reviews,
     messages,
     payments,
     payouts,
@@ -345,6 +351,8 @@ export async function openModules(
     payments,
     payouts,
     sales,
+    writeReview: reviews.write,
+    answerReview: reviews.answer,
     orderExpiry: sales.expiry,
     notices,
     privatePictures: images.privatePictures,

@@ -75,6 +75,8 @@ const TABLE: Record<string, Row> = {
   'GET /sitemaps/pages.xml': { expect: anyone(200) },
   'GET /sitemaps/products/:first.xml': { expect: anyone(200), request: at(`/sitemaps/products/${UNKNOWN_ID}.xml`) },
 
+  'GET /sitemaps/sellers/:first.xml': { expect: anyone(200), request: at(`/sitemaps/sellers/${UNKNOWN_ID}.xml`) },
+
   'GET /api/homecategories': { expect: anyone(200) },
   'GET /api/categories': { expect: anyone(200) },
   'GET /api/catCategories': { expect: anyone(200) },
@@ -229,6 +231,19 @@ const TABLE: Record<string, Row> = {
     expect: withProfile(404),
     request: at(`/api/sales/${UNKNOWN_ID}/moves`, { payload: { event: 'cancel', seq: 0 } }),
   },
+  'GET /api/sales/:id/reviews': { expect: withProfile(404), request: at(`/api/sales/${UNKNOWN_ID}/reviews`) },
+  'PUT /api/sales/:id/review': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/review`, { payload: { stars: 5, text: '' } }),
+  },
+  'POST /api/sales/:id/review/answer': {
+    expect: withProfile(404),
+    request: at(`/api/sales/${UNKNOWN_ID}/review/answer`, { payload: { text: 'Thank you' } }),
+  },
+  'GET /api/buyers/:id/rating': { expect: sellerOnly(404), request: at(`/api/buyers/${UNKNOWN_ID}/rating`) },
+  'GET /api/sellers/:id': { expect: anyone(404), request: at(`/api/sellers/${UNKNOWN_ID}`) },
+  'GET /api/sellers/:id/reviews': { expect: anyone(404), request: at(`/api/sellers/${UNKNOWN_ID}/reviews`) },
+  'GET /api/sellers/:id/products': { expect: anyone(404), request: at(`/api/sellers/${UNKNOWN_ID}/products`) },
   'PUT /api/sales/:id/pass': {
     expect: withProfile(404),
     request: at(`/api/sales/${UNKNOWN_ID}/pass`, { payload: { name: 'Ada Example' } }),

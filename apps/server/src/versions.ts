@@ -8,7 +8,7 @@ const EVERYTHING = 'everything'
 
 /** As the triggers name them. */
 export const categoryPart = (id: string): string => `category:${id.toLowerCase()}`
-export const sellerPart = (id: string): string => `seller:${id.slice(-2)}`
+export const sellerPart = (id: string): string => `seller:${id.slice(-2).toLowerCase()}`
 
 /** Grows whenever one of these parts changes; without a list of them, whenever anything does. */
 export function versionOf({ all, parts }: Versions, dependsOn: readonly string[] | undefined): number {

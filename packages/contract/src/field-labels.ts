@@ -45,6 +45,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   marks: 'Marks',
   sides_seen: 'Every side',
   items: 'Items',
+  stars: 'Stars',
+  text: 'Text',
 }
 
 /** Rules are worded as predicates ('is required'); some are sentences of their own ('Password must be strong'). */

@@ -18,6 +18,7 @@ export const TEXT = {
   collectionName: 40,
   /** Of one mark on a piece, and of one line of a checklist. */
   markNote: 120,
+  review: 1000,
 } as const
 
 /** Of furniture, in millimetres and kilograms. */
@@ -81,3 +82,9 @@ export const SEARCHES = { most: 30, name: 120, query: 4000 } as const
 
 /** Listings that a seller has begun: how many, and how much of each, in characters of JSON. */
 export const DRAFTS = { most: 20, largest: 64_000 } as const
+
+/** Reviews of a sale: within so many days of its end; and how many the page of a seller shows at a time. */
+export const REVIEWS = { days: 14, perPart: 10 } as const
+
+/** From how many on it is said of a seller how often something happened, and how soon they answer. */
+export const FIGURES = { fewest: 5, replyDays: 90 } as const

@@ -20,6 +20,7 @@ export const NOTICE_GROUPS = {
   offers: { title: 'Offers', text: 'What is offered for a piece, and answers.', push: 'News of an offer' },
   favourites: { title: 'Favourites', text: 'Pieces you keep that cost less now.', push: 'News of a piece you keep' },
   searches: { title: 'Saved searches', text: 'New pieces in what you look for.', push: 'New in a saved search' },
+  reviews: { title: 'Reviews', text: 'Sales you can review, and reviews of you.', push: 'News of a review' },
   account: { title: 'Account', text: 'Your account, and accounts you have a sale with.', push: 'News of your account' },
 } as const satisfies Record<string, { title: string; text: string; push: string }>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
@@ -35,6 +36,7 @@ export type Subject =
   | 'thread'
   | 'favourites'
   | 'searchFind'
+  | 'reviews'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -136,6 +138,15 @@ const ofQueue = {
   mandatory: false,
 } as const satisfies Rule
 
+/** Their subject is the sale, for its reviews. */
+const ofReviews = {
+  about: 'reviews',
+  to: ['buyer', 'seller'],
+  channels: ['mail', 'app'],
+  group: 'reviews',
+  mandatory: false,
+} as const satisfies Rule
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -179,6 +190,9 @@ export const NOTICES = {
   priceDrops: { about: 'favourites', to: ['owner'], channels: ['mail'], group: 'favourites', mandatory: false },
   /** A saved search has found something, to whoever saved it. */
   searchFound: { about: 'searchFind', to: ['owner'], channels: ['mail', 'app'], group: 'searches', mandatory: false },
+  /** A sale has ended, and both can say how it went; and, once what was said is published, to whom it is about. */
+  reviewOpen: ofReviews,
+  reviewed: ofReviews,
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

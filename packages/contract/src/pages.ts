@@ -54,6 +54,7 @@ export const PAGES = {
     indexed: true,
     offline: true,
   },
+  seller: { path: '/sellers/:id', file: 'seller-page', audience: 'anyone', indexed: true },
   blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
   about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
   // What stands in the room is behind the # of its address, which no server sees.

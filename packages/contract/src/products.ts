@@ -64,6 +64,8 @@ export const productDetail = z.object({
   marks,
   /** The seller says that they looked at every side. */
   sides_seen: z.boolean(),
+  /** Whose page tells more of them. */
+  seller_id: id,
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

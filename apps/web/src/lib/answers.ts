@@ -59,6 +59,7 @@ export {
 export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
 export { queueAnswer } from '@patina/contract/queue'
 export { reports } from '@patina/contract/reports'
+export { rating, reviews, saleReviews, seller } from '@patina/contract/reviews'
 export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
 export { savedSearches } from '@patina/contract/saved-searches'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'

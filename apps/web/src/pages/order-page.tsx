@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { lazyExtra } from '#components/lazy-part.tsx'
+import { lazyExtra, lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { ListAgain } from '#features/listings/components/list-again.tsx'
@@ -18,6 +18,7 @@ import { useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 
+const SaleReviews = lazyPart(() => import('#features/reviews/components/sale-reviews.tsx'))
 const PushInvite = lazyExtra(() => import('#features/notifications/components/push-invite.tsx'))
 
 export function Component() {
@@ -64,7 +65,16 @@ export function Component() {
             onListed={(listed) => void navigate(pathTo('editProduct', listed))}
           />
         }
-        messages={data.role !== 'admin' && <Messages sale={data} />}
+        messages={
+          data.role !== 'admin' && (
+            <>
+              <Suspense>
+                <SaleReviews sale={data} />
+              </Suspense>
+              <Messages sale={data} />
+            </>
+          )
+        }
       />
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getThread } from '#features/messages/api/get-thread.ts'
@@ -14,6 +15,9 @@ import { OfferCard } from '#features/offers/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
+
+/** For sellers alone. */
+const BuyerRating = lazyExtra(() => import('#features/reviews/components/buyer-rating.tsx'))
 
 export function Component() {
   const { id = '' } = useParams()
@@ -30,11 +34,18 @@ export function Component() {
               thread={data}
               isWriting={state === 'writing'}
               offer={
-                <div className="border-b border-line bg-card p-3 empty:hidden">
-                  <Suspense>
-                    <OfferCard productId={data.product._id} buyerId={data.buyer_id} />
-                  </Suspense>
-                </div>
+                <>
+                  {data.role === 'seller' && (
+                    <Suspense>
+                      <BuyerRating buyerId={data.buyer_id} />
+                    </Suspense>
+                  )}
+                  <div className="border-b border-line bg-card p-3 empty:hidden">
+                    <Suspense>
+                      <OfferCard productId={data.product._id} buyerId={data.buyer_id} />
+                    </Suspense>
+                  </div>
+                </>
               }
             />
           </>

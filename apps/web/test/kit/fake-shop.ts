@@ -21,6 +21,8 @@ export const PORTLAND: Place = {
 }
 export const SALEM: Place = { _id: 5750162, name: 'Salem', region: 'Oregon', country: 'US', lat: 44.94, lon: -123.04 }
 
+const MAJA = '018f3a5c-7b00-7000-8000-0000000000c1'
+
 export const armchair: PublicProduct = {
   _id: '018f3a5c-7b00-7000-8000-0000000000a1',
   image: '/images/demo/armchair-960.webp',
@@ -61,6 +63,7 @@ export const ownArmchair: OwnProduct = {
   materials: [],
   marks: [],
   sides_seen: false,
+  seller_id: MAJA,
   seller_email: 'maja.holm@patina.test',
   phone_number: '+44 113 496 0112',
   buyer: null,
@@ -94,6 +97,7 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   materials: ['oak'],
   marks: [],
   sides_seen: false,
+  seller_id: MAJA,
 })
 
 type Answers = Record<string, () => Response>

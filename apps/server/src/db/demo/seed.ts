@@ -52,6 +52,7 @@ const BUYERS_HOME: Home = {
 }
 
 const HOUR_MS = 3_600_000
+const SELLERS_SINCE_DAYS = 400
 
 /** Makes it possible to sign in as someone. */
 type AddAccount = (account: { name: string; email: string; password: string }) => Promise<void>
@@ -105,6 +106,8 @@ async function fillShop(db: Database, now: Date): Promise<void> {
         status,
         role: 'seller' as const,
         emailProvedAt: now,
+        // Before the oldest of what they have sold.
+        createdAt: new Date(now.getTime() - SELLERS_SINCE_DAYS * 24 * HOUR_MS),
       })),
     )
     const [admin, buyer] = await tx

@@ -45,6 +45,7 @@ const TAGS = {
   places: 'Towns by their names',
   prices: 'What prices are based on, and how they change',
   reports: 'Products that somebody has reported',
+  reviews: 'Sellers, and what the two sides of a sale say of each other',
   searches: 'Searches that somebody has saved, and hears of',
 }
 

@@ -47,7 +47,7 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
               .select()
               .from(mails)
               .where(isMailOf(tx, email, user)),
-            ...(user ? await collectOf(tx, user.id, parts) : {}),
+            ...(user ? await collectOf(tx, user.id, { parts, now: now() }) : {}),
           }
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -123,7 +123,11 @@ function deliveriesAboutSalesOf(tx: Transaction, userId: string) {
     .where(or(inArray(deliveries.about, theirOrders), inArray(deliveries.about, theirSales)))
 }
 
-async function collectOf(tx: Transaction, userId: string, parts: PersonalData[]): Promise<Record<string, unknown>> {
+async function collectOf(
+  tx: Transaction,
+  userId: string,
+  { parts, now }: { parts: PersonalData[]; now: Date },
+): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {
     isAdmin: (await tx.$count(admins, eq(admins.userId, userId))) > 0,
     audit: await tx
@@ -131,7 +135,7 @@ async function collectOf(tx: Transaction, userId: string, parts: PersonalData[])
       .from(auditEntries)
       .where(or(eq(auditEntries.subjectId, userId), eq(auditEntries.actorId, userId))),
   }
-  for (const part of parts) Object.assign(held, await part.collect(tx, userId))
+  for (const part of parts) Object.assign(held, await part.collect(tx, userId, now))
   return held
 }
 

@@ -290,8 +290,8 @@ describe('someone with a name and an address that are part of those of someone e
     await completeSale(shop, other, orderId)
     await deliverAll(shop)
     const theirs = await mailsOf(long)
-    // Four to them or naming their address, and three that told the seller of the sale.
-    expect(theirs).toHaveLength(7)
+    // Five to them or naming their address, and four that told the seller of the sale.
+    expect(theirs).toHaveLength(9)
     expect(await mailsOf(short)).toHaveLength(2)
 
     await shop.person.erasePerson(short)

@@ -11,6 +11,7 @@ import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
 import { createReadQueuePlaces } from './queue-facts-repository.ts'
+import { createReadReviews } from './review-facts-repository.ts'
 import type { SaleWordFacts } from './sale-words.ts'
 import { createReadSearchFinds } from './search-facts-repository.ts'
 import { createReadThreads } from './thread-facts-repository.ts'
@@ -18,7 +19,7 @@ import { createReadThreads } from './thread-facts-repository.ts'
 export type FactsRepository = ReturnType<typeof createFactsRepository>
 
 /** How that stands now which notices are about. */
-export function createFactsRepository(db: Database, feeBasisPoints: number) {
+export function createFactsRepository(db: Database, feeBasisPoints: number, now: () => Date) {
   const findPerson = async (userId: string) => {
     const [person] = await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -33,6 +34,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number) {
     readThreads: createReadThreads(db),
     readFavourites: createReadFavourites(db),
     readSearchFinds: createReadSearchFinds(db),
+    readReviews: createReadReviews(db, now),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

@@ -47,7 +47,7 @@ export function openNotices({
   feeBasisPoints,
 }: Needs) {
   const repository = createDeliveriesRepository(db, announce)
-  const facts = createFactsRepository(db, feeBasisPoints)
+  const facts = createFactsRepository(db, feeBasisPoints, now)
   const choices = createPreferencesRepository(db)
   const subscriptions = createPushRepository(db)
   const links = createUnsubscribeLinks(unsubscribeKey)

@@ -8,6 +8,7 @@ import { OFFER_WORDS } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS } from './product-words.ts'
 import { QUEUE_WORDS } from './queue-words.ts'
+import { REVIEW_WORDS } from './review-words.ts'
 import { SALE_WORDS } from './sale-words.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
@@ -39,6 +40,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     favourites: sayWith(facts.readFavourites, FAVOURITE_WORDS, formatMoment),
     queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
     searchFind: sayWith(facts.readSearchFinds, SEARCH_WORDS, formatMoment),
+    reviews: sayWith(facts.readReviews, REVIEW_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)

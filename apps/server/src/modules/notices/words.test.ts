@@ -10,6 +10,7 @@ import { OFFER_WORDS, type OfferFacts } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { PRODUCT_WORDS, type ProductFacts } from './product-words.ts'
 import { QUEUE_WORDS, type QueueFacts } from './queue-words.ts'
+import { REVIEW_WORDS, type ReviewFacts } from './review-words.ts'
 import { SALE_WORDS, type SaleWordFacts } from './sale-words.ts'
 import { SEARCH_WORDS, type SearchFindFacts } from './search-words.ts'
 import type { Circumstances, Words, WordTable } from './words.ts'
@@ -153,6 +154,20 @@ const searchFind: SearchFindFacts & Circumstances = {
   products: [{ id: order.orderId, name: 'Green sofa', cents: 32_000, pictureUrl: '/images/sofa-960.webp' }],
 }
 
+const reviews: ReviewFacts & Circumstances = {
+  seq: 0,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  orderId: order.orderId,
+  productName: 'Oak bench',
+  otherName: 'Noor',
+  until: new Date('2026-12-01T12:00:00Z'),
+  canWrite: true,
+  isReviewed: true,
+  shown: order.shown,
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -174,6 +189,7 @@ const queueWords: WordTable<typeof queuePlace> = QUEUE_WORDS
 const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
 const favouriteWords: WordTable<typeof kept> = FAVOURITE_WORDS
 const searchWords: WordTable<typeof searchFind> = SEARCH_WORDS
+const reviewWords: WordTable<typeof reviews> = REVIEW_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -186,7 +202,8 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     queueWords[kind]?.[receiver]?.(queuePlace) ??
     messageWords[kind]?.[receiver]?.(thread) ??
     favouriteWords[kind]?.[receiver]?.(kept) ??
-    searchWords[kind]?.[receiver]?.(searchFind)
+    searchWords[kind]?.[receiver]?.(searchFind) ??
+    reviewWords[kind]?.[receiver]?.(reviews)
   )
 }
 

@@ -28,7 +28,7 @@ export {
 export type { Listing, ListingValues, PictureUser } from './listings-repository.ts'
 export { cachedJson, withJson } from './product-cache-repository.ts'
 export { lockProduct } from './product-lock-repository.ts'
-export { presentPicture, presentSizes, presentWays } from './product-presenter.ts'
+export { presentPicture, presentPublicProduct, presentSizes, presentWays } from './product-presenter.ts'
 export type { CategoryRow } from './products-repository.ts'
 export { keepRevision, TERM_COLUMNS } from './revisions-repository.ts'
 

@@ -72,13 +72,14 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
 
 /** The same with all of its pictures, what is marked on them and what it is made of, as it is sent. */
 export function presentProductDetails(details: ProductDetails): string {
-  const { json, pictures, colours, materials, marks, sidesSeen } = details
+  const { json, pictures, colours, materials, marks, sidesSeen, sellerId } = details
   const more = JSON.stringify({
     pictures: pictures.map(presentPicture),
     colours,
     materials,
     marks: marks.map(presentMark),
     sides_seen: sidesSeen,
+    seller_id: sellerId,
   })
   return `${json.slice(0, -1)},${more.slice(1)}`
 }
@@ -91,6 +92,7 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   materials: own.product.materials,
   marks: own.marks.map(presentMark),
   sides_seen: own.product.sidesSeen,
+  seller_id: own.product.sellerId,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,

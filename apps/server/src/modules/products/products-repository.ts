@@ -21,6 +21,8 @@ export function createProductsRepository(db: Database) {
   const isOne = and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt))
   const isOf = (sellerId: string) => and(eq(products.sellerId, sellerId), isNull(products.removedAt))
 
+  const isOnSaleOf = (sellerId: string) => and(isOf(sellerId), eq(products.available, 'available'))
+
   // Asked for each time a page of a piece is opened, so the database plans them once.
   const onePublic = db
     .select({
@@ -56,6 +58,15 @@ export function createProductsRepository(db: Database) {
         .where(and(isOf(sellerId), after ? lt(products.id, after) : undefined))
         .orderBy(desc(products.id))
         .limit(limit),
+
+    /** What anyone can buy of a seller, newest first. */
+    listOnSale: (sellerId: string, { limit, after }: Slice) =>
+      selectProducts(db)
+        .where(and(isOnSaleOf(sellerId), after ? lt(products.id, after) : undefined))
+        .orderBy(desc(products.id))
+        .limit(limit),
+
+    countOnSale: (sellerId: string) => db.$count(products, isOnSaleOf(sellerId)),
 
     countOfSeller: (sellerId: string) => db.$count(products, isOf(sellerId)),
 

@@ -85,6 +85,12 @@ export function createProductsService({ repository, purchasesOf }: Deps) {
         total: () => repository.countOfSeller(sellerId),
       }),
 
+    listOnSale: (sellerId: string, query: ListQuery): Promise<ListPart<Product>> =>
+      readPart(query, {
+        items: (slice) => repository.listOnSale(sellerId, slice),
+        total: () => repository.countOnSale(sellerId),
+      }),
+
     /** By its id; or by name and price, as the first client has it, where exactly one available product fits. */
     findNamed: async ({ id, name, priceCents }: NamedProduct): Promise<Product> => {
       const rows = id ? [await repository.findProduct(id)] : await repository.findAvailable(name, priceCents)

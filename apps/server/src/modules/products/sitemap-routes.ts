@@ -45,6 +45,15 @@ export const sitemapRoutes =
       },
       async (request, reply) => sendXml(reply, 'urlset', 'url', await sitemap.listProducts(request.params.first)),
     )
+
+    app.get(
+      '/sitemaps/sellers/:first.xml',
+      {
+        config,
+        schema: { summary: 'Sellers, from one id on', tags, params: z.object({ first: id }), response },
+      },
+      async (request, reply) => sendXml(reply, 'urlset', 'url', await sitemap.listSellers(request.params.first)),
+    )
   }
 
 function sendXml(reply: FastifyReply, root: string, item: string, entries: SitemapEntry[]) {

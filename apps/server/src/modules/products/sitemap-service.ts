@@ -18,29 +18,17 @@ type Deps = {
 }
 
 export function createSitemapService({ repository, listCategories, origin, mostPerPart = MOST_PER_PART }: Deps) {
-  /** Where each full part begins. Products are only added at the end, so what is known once stays true. */
-  const firsts: string[] = []
-  let walk: Promise<void> | undefined
-
-  /** Steps from part to part by the index, each step a short question of its own; only the first walk is long. */
-  const walkOn = async () => {
-    while (firsts.length < MOST_PARTS) {
-      const last = firsts.at(-1)
-      const next = await repository.findAfter(last, last ? mostPerPart : 0)
-      if (!next) return
-      firsts.push(next)
-    }
-  }
+  const productParts = createWalk(repository.findAfter, mostPerPart)
+  const sellerParts = createWalk(repository.findPersonAfter, mostPerPart)
 
   return {
     listParts: async (): Promise<SitemapEntry[]> => {
-      // Whoever asks meanwhile waits for the same walk.
-      walk ??= walkOn().finally(() => {
-        walk = undefined
-      })
-      await walk
-      const paths = ['/sitemaps/pages.xml', ...firsts.map((first) => `/sitemaps/products/${first}.xml`)]
-      return paths.map((path) => ({ address: origin() + path }))
+      const paths = [
+        '/sitemaps/pages.xml',
+        ...(await productParts()).map((first) => `/sitemaps/products/${first}.xml`),
+        ...(await sellerParts()).map((first) => `/sitemaps/sellers/${first}.xml`),
+      ]
+      return paths.slice(0, MOST_PARTS).map((path) => ({ address: origin() + path }))
     },
 
     listPages: async (): Promise<SitemapEntry[]> => {
@@ -54,6 +42,36 @@ export function createSitemapService({ repository, listCategories, origin, mostP
       return rows.map(({ id, postedAt }) => ({ address: `${origin()}${pathTo('product', id)}`, changed: postedAt }))
     },
 
+    listSellers: async (first: string): Promise<SitemapEntry[]> => {
+      const ids = await repository.listSellersFrom(first, mostPerPart)
+      return ids.map((id) => ({ address: `${origin()}${pathTo('seller', id)}` }))
+    },
+
     address: () => `${origin()}/sitemap.xml`,
+  }
+}
+
+/** Answers where each full part begins. Rows are only added at the end, so what is known once stays true. */
+function createWalk(findAfter: SitemapRepository['findAfter'], mostPerPart: number): () => Promise<readonly string[]> {
+  const firsts: string[] = []
+  let walk: Promise<void> | undefined
+
+  /** Steps from part to part by the index, each step a short question of its own; only the first walk is long. */
+  const walkOn = async () => {
+    while (firsts.length < MOST_PARTS) {
+      const last = firsts.at(-1)
+      const next = await findAfter(last, last ? mostPerPart : 0)
+      if (!next) return
+      firsts.push(next)
+    }
+  }
+
+  return async () => {
+    // Whoever asks meanwhile waits for the same walk.
+    walk ??= walkOn().finally(() => {
+      walk = undefined
+    })
+    await walk
+    return firsts
   }
 }

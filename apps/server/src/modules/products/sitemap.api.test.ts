@@ -2,6 +2,7 @@ import { publicProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
+import { SELLERS } from '#db/demo/sellers.ts'
 import { products } from '#db/schema.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 import { createSitemapRepository } from './sitemap-repository.ts'
@@ -43,6 +44,9 @@ describe('the map of the shop for search engines', () => {
     expect(addresses.every((address) => address.startsWith(`${ORIGIN}/`))).toBe(true)
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/about', '/contact']))
     expect(paths.filter((path) => path.startsWith('/categories/catproducts/'))).toHaveLength(8)
+    const sellers = paths.filter((path) => path.startsWith('/sellers/'))
+    expect(sellers).toHaveLength(SELLERS.length)
+    expect((await get(`/api${sellers[0]}`)).statusCode).toBe(200)
     const pieces = await productsInOrder()
     expect(paths.filter((path) => path.startsWith('/products/'))).toEqual(pieces.map(({ _id }) => `/products/${_id}`))
   })
@@ -65,14 +69,15 @@ describe('the map of the shop for search engines', () => {
     const listCategories = async () => []
     const repository = createSitemapRepository(shop.db)
     const sitemap = createSitemapService({ repository, listCategories, origin, mostPerPart: 10 })
-    const parts = (await sitemap.listParts())
-      .slice(1)
-      .map(({ address }) => /products\/(.+)\.xml/.exec(address)?.[1] ?? '')
+    const listOf = async (what: RegExp) =>
+      (await sitemap.listParts()).flatMap(({ address }) => what.exec(address)?.[1] ?? [])
+    const parts = await listOf(/products\/(.+)\.xml/)
+    expect(await listOf(/sellers\/(.+)\.xml/)).toHaveLength(1)
     expect(parts).toHaveLength(Math.ceil((PRODUCTS.length - 1) / 10))
     const found = await Promise.all(parts.map((part) => sitemap.listProducts(part)))
     expect(Math.max(...found.map((part) => part.length))).toBe(10)
     expect(new Set(found.flat().map(({ address }) => address)).size).toBe(PRODUCTS.length - 1)
-    expect(await sitemap.listParts()).toHaveLength(parts.length + 1)
+    expect(await listOf(/products\/(.+)\.xml/)).toEqual(parts)
   })
 
   it('has no part that begins at something else than an id', async () => {

@@ -26,6 +26,7 @@ import { createQueueRepository } from './queue-repository.ts'
 import { queueRoutes } from './queue-routes.ts'
 import { createQueueService } from './queue-service.ts'
 import { createReservations, type ReservationEnded } from './reservations-repository.ts'
+import type { SaleRow } from './sale-history-repository.ts'
 import { countSales } from './sales-of-person-repository.ts'
 import { createSalesRepository } from './sales-repository.ts'
 import { salesRoutes } from './sales-routes.ts'
@@ -71,6 +72,8 @@ type Needs = {
   /** Hear in the same transaction that a reservation is over, and that a product is sold. */
   onReservationEnded(tx: Transaction, ended: ReservationEnded): Promise<void>
   onSold(tx: Transaction, sold: { productId: string; buyerId: string }): Promise<void>
+  /** The same of a sale that has ended. */
+  onEnded(tx: Transaction, ended: SaleRow): Promise<void>
   /** A moment in the shop's time zone. */
   formatMoment(moment: Date): string
 } & Pick<Parameters<typeof createOrdersService>[0], 'releaseHold' | 'moneyBackOf'>
@@ -80,7 +83,7 @@ export type Sales = ReturnType<typeof openSales>
 /** Orders, holds, the payments that settle them, and the sales that follow. */
 export function openSales({ db, now, notify, announce, note }: Surroundings, needs: Needs) {
   const { findProduct, ledger, releaseHold, moneyBackOf, formatMoment, codeKey, pictures, listAdmins } = needs
-  const { timeZone, onReservationEnded, onSold } = needs
+  const { timeZone, onReservationEnded, onSold, onEnded } = needs
   const reservations = createReservations({
     notify,
     announce,
@@ -103,6 +106,7 @@ export function openSales({ db, now, notify, announce, note }: Surroundings, nee
     ledger,
     claimPictures: pictures.claim,
     listAdmins,
+    onEnded,
     ...{ notify, announce, note, now },
   })
   const codes = createHandoverCodes(codeKey)

@@ -29,6 +29,8 @@ export type MoveDeps = {
   /** Has private pictures used by a move; refuses those of others and those in use. */
   claimPictures(tx: Transaction, ids: readonly string[], ownerId: string): Promise<void>
   listAdmins(tx: Transaction): Promise<string[]>
+  /** Hears of the end of a sale in the transaction that brings it. */
+  onEnded(tx: Transaction, ended: SaleRow): Promise<void>
   notify: Notify
   announce: Announce
   note: Note
@@ -36,7 +38,8 @@ export type MoveDeps = {
 }
 
 /** Writes down what a move changes, and tells the people whom it concerns. */
-export function createSaleMoves({ ledger, claimPictures, listAdmins, notify, announce, note, now }: MoveDeps) {
+export function createSaleMoves({ ledger, claimPictures, listAdmins, onEnded, ...deps }: MoveDeps) {
+  const { notify, announce, note, now } = deps
   return { applyStep }
 
   type Moved = { event: SaleEvent; actor: SaleActor; to: SaleRow['state']; seq: number; cause: string }
@@ -104,6 +107,7 @@ export function createSaleMoves({ ledger, claimPictures, listAdmins, notify, ann
     }
     if (step.completes) await ledger.complete(tx, { paymentId: sale.paymentId, cause: `${cause}:complete` })
     await tellOfMove(tx, sale, { event: move.event, actor: move.actor, to: step.to, seq, cause })
+    if (step.dueAt === null && sale.endedAt === null) await onEnded(tx, { ...sale, state: step.to, endedAt: at })
     const meetsAt = move.slot?.startsAt
     if (meetsAt) await notify(tx, { kind: 'meetSoon', about: sale.id, cause, to: partiesOf(sale), moment: meetsAt })
     const noteKind = NOTE_AFTER[move.event]

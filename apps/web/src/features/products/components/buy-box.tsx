@@ -1,5 +1,5 @@
 import { pathTo } from '@patina/contract/pages'
-import type { PublicProduct } from '@patina/contract/products'
+import type { ProductDetail } from '@patina/contract/products'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
@@ -18,7 +18,7 @@ import { SellerName } from './seller-name.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 
 type Props = {
-  product: PublicProduct
+  product: ProductDetail
   share: ReactNode
   /** Who has the piece at this moment, and who waits for it. */
   line: ReactNode
@@ -72,7 +72,7 @@ export function BuyBox({ product, share, line }: Props) {
       {line}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="text-soft">
-          <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+          <SellerName id={product.seller_id} name={product.seller_name} isVerified={product.seller_verified} />
         </div>
         <div className="flex items-center gap-5">
           {share}
