@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'dashboard'),
                   debugName: 'dashboard',
                   test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/|images\/)|components\/)/,
-                  minShareCount: 6,
+                  minShareCount: 8,
                 },
               ],
             },

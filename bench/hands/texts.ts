@@ -11,12 +11,10 @@ export const addressOf = (number: number): string => `ab${String(number).padStar
 
 export const PIECE = {
   name: 'Oak writing desk',
-  category: 'Tables',
   condition: 'Good',
   price: '180',
   original: '420',
-  /** As a browser's field for a date takes it: month, day, year. */
-  bought: '06012019',
+  bought: '2019',
   place: 'Leeds',
 }
 

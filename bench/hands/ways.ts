@@ -8,20 +8,22 @@ export type Way = (page: Page, hands: Hands, given: { email?: string; picture: s
 export const list: Way = async (page, hands, { email, picture }) => {
   await page.goto('/')
   await hands.click(page.getByRole('banner').getByRole('link', { name: 'Sell a piece' }), 'Sell a piece')
-  if (email) await signUp(page, hands, email)
   await hands.chooseFile(page.getByLabel('Add pictures'), picture, 'Image')
   await hands.type(page.getByLabel('Product Name'), PIECE.name, 'Product Name')
-  await hands.choose(page.getByLabel('Category'), PIECE.category, 'Category')
+  // The category is chosen by the name.
   await hands.click(page.getByRole('radio', { name: new RegExp(`^${PIECE.condition}`) }), 'Condition')
-  await hands.type(page.getByLabel('Resale Price'), PIECE.price, 'Resale Price')
-  await hands.typeNext(page.getByLabel('Original Price'), PIECE.original, 'Original Price')
+  await hands.type(page.getByLabel('Original Price'), PIECE.original, 'Original Price')
   await hands.typeNext(page.getByLabel('Purchase Date'), PIECE.bought, 'Purchase Date')
-  // Remembered from the piece before.
+  await hands.typeNext(page.getByLabel('Resale Price'), PIECE.price, 'Resale Price')
+  // Who has listed before has these remembered, and an account.
   if (email) {
     await hands.typeNext(page.getByLabel('Location'), PIECE.place, 'Location')
     await hands.typeNext(page.getByLabel('Phone Number'), PERSON.phone, 'Phone Number')
+    await hands.type(page.getByLabel('Your name'), PERSON.name, 'Your name')
+    await hands.typeNext(page.getByLabel('Your email'), email, 'Your email')
+    await hands.typeNext(page.getByLabel('Choose a password'), PERSON.password, 'Choose a password')
   }
-  await hands.click(page.getByRole('button', { name: 'Add Product' }), 'Add Product')
+  await hands.click(page.getByRole('button', { name: email ? 'List it' : 'Add Product' }), 'List it')
   await page.getByRole('row').filter({ hasText: PIECE.name }).first().waitFor()
 }
 

@@ -7,7 +7,6 @@ import { BUTTON } from '#components/button-styles.ts'
 import { lazyExtra, lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
-import { ListAgain } from '#features/listings/components/list-again.tsx'
 import { SaleMessages } from '#features/messages/index.ts'
 import { getSale } from '#features/sales/api/get-sale.ts'
 import { SaleView } from '#features/sales/components/sale-view.tsx'
@@ -18,6 +17,7 @@ import { useOwnApi } from '#lib/services.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 
+const ListAgain = lazyPart(() => import('#features/listings/components/list-again.tsx'))
 const SaleReviews = lazyPart(() => import('#features/reviews/components/sale-reviews.tsx'))
 const PushInvite = lazyExtra(() => import('#features/notifications/components/push-invite.tsx'))
 
@@ -58,12 +58,14 @@ export function Component() {
         answeredAt={dataUpdatedAt}
         scannedCode={scannedCode(hash)}
         listAgain={
-          <ListAgain
-            productId={data.product_id}
-            sellerEmail={session.email}
-            listedAgainId={data.listed_again}
-            onListed={(listed) => void navigate(pathTo('editProduct', listed))}
-          />
+          <Suspense>
+            <ListAgain
+              productId={data.product_id}
+              sellerEmail={session.email}
+              listedAgainId={data.listed_again}
+              onListed={(listed) => void navigate(pathTo('editProduct', listed))}
+            />
+          </Suspense>
         }
         messages={
           data.role !== 'admin' && (

@@ -1,4 +1,3 @@
 /** What other features show products with, and read one by. */
 export { getProduct } from './api/get-product.ts'
-export { guessCategory } from './api/guess-category.ts'
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx'

@@ -1,7 +1,8 @@
 import { PICTURE } from '@patina/contract/limits'
 import { type ApiClient, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { session, untilSignedIn } from '#lib/session.ts'
+import { session } from '#lib/session.ts'
+import { untilSignedIn } from '#lib/until-signed-in.ts'
 import { xhrFetch } from '#lib/xhr-fetch.ts'
 import { shrunk } from '../shrunk.ts'
 

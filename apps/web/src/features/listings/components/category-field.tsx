@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '#components/ui/select-field.tsx'
-import { guessCategory } from '#features/products/index.ts'
 import { useApi } from '#lib/services.ts'
 import { useSettled } from '#lib/settled.ts'
+import { guessCategory } from '../api/guess-category.ts'
 import type { ProductValues, ValidProduct } from '../product-rules.ts'
 
 type Props = { form: UseFormReturn<ProductValues, unknown, ValidProduct>; categories: readonly Category[] }

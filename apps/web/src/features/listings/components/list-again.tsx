@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Offers a piece anew whose buyer has the money back. */
-export function ListAgain({ productId, sellerEmail, listedAgainId, onListed }: Props) {
+export default function ListAgain({ productId, sellerEmail, listedAgainId, onListed }: Props) {
   const { mutate, isPending, error } = useMutation(
     listProductAgain(useOwnApi(), useQueryClient(), { productId, sellerEmail }),
   )
