@@ -65,10 +65,10 @@ export function NewProduct({ seller, draftName, draft }: Props) {
       marksField={(field) => <MarksField {...field} />}
       action={knownBefore ? 'Add Product' : 'List it'}
       busy="Adding…"
-      mayFall
-      send={async (product, plan) => {
+      isNew
+      send={async (product, { falling: plan, offers }) => {
         if (plan) demandFalling(plan, product.resale_price)
-        const { insertedId: productId } = await mutateAsync({ product, seller: seller ?? nowSignedIn() })
+        const { insertedId: productId } = await mutateAsync({ product, offers, seller: seller ?? nowSignedIn() })
         if (plan) await saveFalling({ productId, plan }).catch(() => toast.error(NOT_FALLING))
       }}
       onSent={async (name) => {

@@ -2,6 +2,7 @@ import { picture } from '@patina/contract/images'
 import { placeId } from '@patina/contract/places'
 import * as z from 'zod/mini'
 import { DRAFT } from '#lib/drafts.ts'
+import { NO_LIMITS, typedSettings } from '#lib/typed-offer-settings.ts'
 import { NO_PLAN, typedPlan } from '#lib/typed-plan.ts'
 import {
   COLLECT_ONLY,
@@ -22,6 +23,7 @@ const draft = z.looseObject({
   ways: z.catch(typedWays, COLLECT_ONLY),
   sizes: z.catch(typedSizes, NO_SIZES),
   falling: z.catch(typedPlan, NO_PLAN),
+  offers: z.catch(typedSettings, NO_LIMITS),
   looks: z.catch(typedLooks, NO_LOOKS),
   marks: z.catch(typedMarks, []),
   sides_seen: z.catch(z.boolean(), false),
@@ -49,13 +51,14 @@ export const draftOf = ({ pictures, marks, ...texts }: ProductValues) => ({
 export function readDraft(kept: unknown): ProductValues | undefined {
   const stored = draft.safeParse(kept)
   if (!stored.success) return undefined
-  const { pictures, marks, place_id, ways, sizes, falling, looks, sides_seen, ...texts } = stored.data
+  const { pictures, marks, place_id, ways, sizes, falling, offers, looks, sides_seen, ...texts } = stored.data
   return {
     ...typedFrom(texts),
     place_id,
     ways,
     sizes,
     falling,
+    offers,
     looks,
     sides_seen,
     pictures: readyPictures(pictures),

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { createApiClient } from '#lib/api-client.ts'
 import { ApiContext } from '#lib/services.ts'
+import { NO_LIMITS } from '#lib/typed-offer-settings.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './components/product-form.tsx'
@@ -39,6 +40,7 @@ const filled: ProductValues = {
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   falling: NO_PLAN,
+  offers: NO_LIMITS,
   looks: NO_LOOKS,
   phone_number: '+44 113 496 0112',
 }

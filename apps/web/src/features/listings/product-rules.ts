@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { filledIn } from '#lib/filled-in.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
 import { typedDay } from '#lib/typed-day.ts'
+import { settingsForm } from '#lib/typed-offer-settings.ts'
 import { planRules } from '#lib/typed-plan.ts'
 import { typedLooks } from './typed-looks.ts'
 import { sizesForm } from './typed-sizes.ts'
@@ -108,6 +109,8 @@ const fields = z.object({
   sizes: sizesForm,
   /** How the price of a new piece is to fall, which is said after it is listed. */
   falling: planRules,
+  /** How offers for a new piece are answered. */
+  offers: settingsForm,
   looks: typedLooks,
   phone_number: filledIn(PRODUCT_TEXTS.phone_number, shape.phone_number),
 })
@@ -120,7 +123,7 @@ export const productForm = fields.check(({ value, issues }) => {
 
 export type ProductValues = z.input<typeof productForm>
 
-type Chosen = 'place_id' | 'pictures' | 'marks' | 'sides_seen' | 'ways' | 'sizes' | 'falling' | 'looks'
+type Chosen = 'place_id' | 'pictures' | 'marks' | 'sides_seen' | 'ways' | 'sizes' | 'falling' | 'offers' | 'looks'
 const typed = z.omit(fields, {
   place_id: true,
   pictures: true,
@@ -129,6 +132,7 @@ const typed = z.omit(fields, {
   ways: true,
   sizes: true,
   falling: true,
+  offers: true,
   looks: true,
 })
 const typedValues = z.record(
@@ -149,7 +153,7 @@ export const isPriceInDoubt = ({ resale_price, original_price }: ValidProduct, b
 
 /** The first picture is the one that stands for the piece. */
 export function detailsOf(valid: ValidProduct): ProductDetails {
-  const { pictures, marks: marked, sizes, looks, falling: _falling, ...details } = valid
+  const { pictures, marks: marked, sizes, looks, falling: _falling, offers: _offers, ...details } = valid
   const images = pictures.ready.map(({ url }) => url)
   const { colours, materials, focus } = looks
   const marks = marksOn(pictures, marked).map(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_LIMITS } from '#lib/typed-offer-settings.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { ownArmchair, PORTLAND } from '#test/kit/fake-shop.ts'
 import { COLLECT_ONLY, NO_MARKS, readyPictures } from './product-rules.ts'
@@ -10,6 +11,7 @@ test('a product that is edited fills the form with what its seller once typed, a
   expect(valuesOf(ownArmchair, 'cm')).toEqual({
     sizes: { ...NO_SIZES, width: '72', depth: '76', height: '81', seat: '43' },
     falling: NO_PLAN,
+    offers: NO_LIMITS,
     looks: NO_LOOKS,
     pictures: readyPictures(ownArmchair.pictures),
     marks: NO_MARKS,

@@ -1,6 +1,7 @@
 import type { Ways } from '@patina/contract/handover'
 import type { OwnProduct } from '@patina/contract/products'
 import { typedDayOf } from '#lib/typed-day.ts'
+import { NO_LIMITS } from '#lib/typed-offer-settings.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { currentUnits } from '#lib/units.ts'
 import { COLLECT_ONLY, NO_MARKS, NO_PICTURES, type ProductValues, readyPictures, typedFrom } from './product-rules.ts'
@@ -13,6 +14,7 @@ export const BLANK: ProductValues = {
   ways: COLLECT_ONLY,
   sizes: NO_SIZES,
   falling: NO_PLAN,
+  offers: NO_LIMITS,
   looks: NO_LOOKS,
   pictures: NO_PICTURES,
   marks: NO_MARKS,
@@ -32,6 +34,7 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   ways: waysOf(product.ways),
   sizes: typedSizesOf(product, units),
   falling: NO_PLAN,
+  offers: NO_LIMITS,
   looks: typedLooksOf(product),
   pictures: readyPictures(product.pictures),
   marks: { ...NO_MARKS, said: product.marks.map((mark, index) => ({ ...mark, key: String(index) })) },

@@ -1,7 +1,8 @@
 import { OFFER_SIDES, offerLife } from '@patina/contract/offer-life'
 import type { Offer } from '@patina/contract/offers'
 import { describe, expect, it } from 'vitest'
-import { amountForm, settingsForm } from './offer-rules.ts'
+import { settingsForm } from '#lib/typed-offer-settings.ts'
+import { amountForm } from './offer-rules.ts'
 import { offerWords, suggestedAmounts, wayText } from './offer-words.ts'
 
 const ID = '018f3a5c-7b00-7000-8000-000000000001'

@@ -10,7 +10,7 @@ import { ProductForm, type ProductFormProps } from './product-form.tsx'
 
 type Props = Omit<ProductFormProps, 'onChange' | 'send' | 'other' | 'isNext'> & {
   draftName: string
-  send: (product: ProductDetails, falling: ValidProduct['falling']) => Promise<unknown>
+  send: (product: ProductDetails, more: Pick<ValidProduct, 'falling' | 'offers'>) => Promise<unknown>
   /** After it was sent and the draft is gone. */
   onSent: (productName: string) => void
   /** Puts what was typed aside for later, whether or not it is complete. */
@@ -42,7 +42,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
 
   const sendAndForget = async (valid: ValidProduct) => {
     const product = detailsOf(valid)
-    await send(product, valid.falling)
+    await send(product, valid)
     draft.clear()
     return product
   }

@@ -13,6 +13,7 @@ import { PhoneField, TextArea, TextField } from '#components/ui/text-field.tsx'
 import type { MarksFieldProps } from '#features/marks/index.ts'
 import { YouReceive } from '#features/payouts/index.ts'
 import { typedAmount } from '#lib/typed-amount.ts'
+import { hasLimits } from '#lib/typed-offer-settings.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { hasSizes } from '../typed-sizes.ts'
@@ -22,6 +23,7 @@ import { ListingPreview } from './listing-preview.tsx'
 import { LocationField, type PlaceField } from './location-field.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { MarksFields } from './marks-fields.tsx'
+import { OffersFields } from './offers-fields.tsx'
 import { PriceHintLine } from './price-hint-line.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SizesFields } from './sizes-fields.tsx'
@@ -43,6 +45,7 @@ const SENT_AS = {
   weight_kg: 'sizes.weight',
   shape: 'sizes.source',
   place_id: 'location',
+  offer_settings: 'offers',
 } as const
 
 /** What the form hands to whatever lets people choose pictures. */
@@ -73,8 +76,8 @@ export type ProductFormProps = {
   busy: string
   send: (product: ValidProduct) => Promise<unknown>
   other?: { action: string; send: (product: ValidProduct) => Promise<unknown> }
-  /** For a new piece: that of another is said beside this form. */
-  mayFall?: boolean
+  /** How the price of a new piece falls and offers are answered is said here; of another, beside this form. */
+  isNew?: boolean
   /** After another form: the focus goes to the beginning of this one. */
   isNext?: boolean
   onChange: (values: ProductValues) => void
@@ -92,7 +95,7 @@ export function ProductForm({
   placeField,
   marksField,
   onChange,
-  mayFall = false,
+  isNew = false,
   isNext = false,
   send,
   other,
@@ -229,7 +232,17 @@ export function ProductForm({
           >
             <WaysFields form={form} />
           </Fold>
-          {mayFall && (
+          {isNew && (
+            <Fold
+              title="Offers"
+              note="Buyers may offer less, unless you say otherwise."
+              isOpen={hasLimits(initial.offers)}
+              hasError={Boolean(errors.offers)}
+            >
+              <OffersFields form={form} />
+            </Fold>
+          )}
+          {isNew && (
             <Fold
               title="A price that falls"
               note="Step by step, until somebody buys."

@@ -11,27 +11,29 @@ type Props = {
 }
 
 /** Whether a seller takes offers, and which of them the shop answers in their place; `settingsForm` reads what is typed. */
-export const OfferFields = ({ takesOffers, fields, errors }: Props) => (
-  <>
-    <label className="flex min-h-8 cursor-pointer items-center gap-3">
-      <input type="checkbox" {...fields.takes_offers} />
-      Buyers may offer less than the price
-    </label>
-    {takesOffers && (
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
-        <PriceField
-          label="Decline what is below (optional)"
-          hint="We decline for you, after a few minutes."
-          error={errors?.decline_below?.message}
-          {...fields.decline_below}
-        />
-        <PriceField
-          label="Accept from (optional)"
-          hint="After a few minutes the piece is reserved for the buyer."
-          error={errors?.accept_from?.message}
-          {...fields.accept_from}
-        />
-      </div>
-    )}
-  </>
-)
+export default function OfferFields({ takesOffers, fields, errors }: Props) {
+  return (
+    <>
+      <label className="flex min-h-8 cursor-pointer items-center gap-3">
+        <input type="checkbox" {...fields.takes_offers} />
+        Buyers may offer less than the price
+      </label>
+      {takesOffers && (
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+          <PriceField
+            label="Decline what is below (optional)"
+            hint="We decline for you, after a few minutes."
+            error={errors?.decline_below?.message}
+            {...fields.decline_below}
+          />
+          <PriceField
+            label="Accept from (optional)"
+            hint="After a few minutes the piece is reserved for the buyer."
+            error={errors?.accept_from?.message}
+            {...fields.accept_from}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -5,9 +5,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { RetryButton } from '#components/retry-button.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { useOwnApi } from '#lib/services.ts'
+import { settingsForm, typedSettingsOf } from '#lib/typed-offer-settings.ts'
 import { getOfferSettings, saveOfferSettings } from '../api/offer-settings.ts'
-import { settingsForm, typedSettings } from '../offer-rules.ts'
-import { OfferFields } from './offer-fields.tsx'
+import OfferFields from './offer-fields.tsx'
 
 type Props = { productId: string; onSaved: () => void }
 
@@ -34,7 +34,7 @@ export default function OfferSettingsSection({ productId, onSaved }: Props) {
 }
 
 function SettingsForm({ productId, settings, onSaved }: Props & { settings: OfferSettings }) {
-  const form = useForm({ resolver: zodResolver(settingsForm), defaultValues: typedSettings(settings) })
+  const form = useForm({ resolver: zodResolver(settingsForm), defaultValues: typedSettingsOf(settings) })
   const { mutateAsync } = useMutation(saveOfferSettings(useOwnApi(), useQueryClient(), productId))
   const takesOffers = useWatch({ control: form.control, name: 'takes_offers' })
   return (
