@@ -1,11 +1,11 @@
 import type { Category } from '@patina/contract/products'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { ListFaces } from '#components/list-faces.tsx'
 import type { DraftedProductForm } from './drafted-product-form.tsx'
 
-/** The form is fetched beside the categories, after the page that it stands on. */
-const LazyForm = lazy(async () => ({ default: (await import('./drafted-product-form.tsx')).DraftedProductForm }))
+const loadForm = () => import('./drafted-product-form.tsx')
+const LazyForm = lazy(async () => ({ default: (await loadForm()).DraftedProductForm }))
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -13,21 +13,27 @@ type Props = Omit<ComponentProps<typeof DraftedProductForm>, 'categories'> & {
   categories: Pick<UseQueryResult<Category[]>, 'isPending' | 'data' | 'refetch'>
 }
 
-/** The form needs the categories to choose from, so it has the faces of their list. */
-export const ProductFormFaces = ({ categories, ...form }: Props) => (
-  <ListFaces
-    query={categories}
-    itemsIn={(list) => list}
-    skeleton={<ProductFormSkeleton />}
-    emptyText="No Categories Available"
-  >
-    {(list) => (
-      <Suspense fallback={<ProductFormSkeleton />}>
-        <LazyForm categories={list} {...form} />
-      </Suspense>
-    )}
-  </ListFaces>
-)
+/** The form needs the categories to choose from, so it has the faces of their list; it is fetched beside them. */
+export function ProductFormFaces({ categories, ...form }: Props) {
+  useEffect(() => {
+    // Where it does not arrive, the page says so when it is drawn.
+    loadForm().catch(() => undefined)
+  }, [])
+  return (
+    <ListFaces
+      query={categories}
+      itemsIn={(list) => list}
+      skeleton={<ProductFormSkeleton />}
+      emptyText="No Categories Available"
+    >
+      {(list) => (
+        <Suspense fallback={<ProductFormSkeleton />}>
+          <LazyForm categories={list} {...form} />
+        </Suspense>
+      )}
+    </ListFaces>
+  )
+}
 
 export const ProductFormSkeleton = () => (
   <div aria-hidden="true" className="grid gap-6">
