@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { fillSignIn, signOut } from './people.ts'
+import { fillSignIn, ownLetters, signOut } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { returnAs } from './shop.ts'
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Both screens share one shop, so each test lists a piece of its own. */
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+const unique = (name: string) => `${name} ${ownLetters()}`
 
 const pictures = (page: Page) => page.getByRole('group', { name: 'Image' }).getByRole('img')
 
@@ -238,9 +238,15 @@ test('a sign-in that has ended costs nothing that was typed', async ({ page }) =
   await expect(page.getByLabel('Add pictures')).toBeFocused()
 })
 
-test('whoever signs out leaves nothing that they typed behind', async ({ page }) => {
+test('whoever signs out leaves nothing that they typed behind, nor pictures that had not arrived', async ({ page }) => {
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await fillIn(page, 'Beech table')
+  await page.route('**/api/images', (route) => route.abort())
+  await choosePictures(page, BLUE)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
+  await expect.poll(databases).toContain('unsent-pictures')
   await signOut(page)
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
+  await expect.poll(databases).not.toContain('unsent-pictures')
 })

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval'
+import { deviceStore } from '#lib/device-store.ts'
 import { UNSENT_DATABASE } from '#lib/drafts.ts'
 
 export type KeptFile = { key: string; file: File }
@@ -10,32 +10,22 @@ export type KeptFiles = {
   drop(key: string): Promise<void>
 }
 
-const open = () => createStore(UNSENT_DATABASE, 'files')
+const within = deviceStore(UNSENT_DATABASE, 'files')
 
 /** Where nothing can be kept, a picture lives as long as its page. */
-async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await use()
-  } catch {
-    return undefined
-  }
-}
+const attempt = (change: Promise<unknown>): Promise<void> =>
+  change.then(
+    () => undefined,
+    () => undefined,
+  )
 
 export function keptFiles(form: string): KeptFiles {
   const nameOf = (key: string) => `${form}/${key}`
+  const ofForm = () => IDBKeyRange.bound(nameOf(''), nameOf('\uffff'))
   return {
-    read: async () => {
-      const kept = (await attempt(() => entries<string, unknown>(open()))) ?? []
-      return kept.flatMap(([name, file]) =>
-        file instanceof File && name.startsWith(nameOf('')) ? [{ key: name.slice(nameOf('').length), file }] : [],
-      )
-    },
-    keep: async (key, file) => {
-      await attempt(() => set(nameOf(key), file, open()))
-    },
-    drop: async (key) => {
-      await attempt(() => del(nameOf(key), open()))
-    },
+    read: () => within<KeptFile[]>('readonly', (store) => store.getAll(ofForm())).catch(() => []),
+    keep: (key, file) => attempt(within('readwrite', (store) => store.put({ key, file }, nameOf(key)))),
+    drop: (key) => attempt(within('readwrite', (store) => store.delete(nameOf(key)))),
   }
 }
 

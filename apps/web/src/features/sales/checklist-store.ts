@@ -1,4 +1,5 @@
 import type { Verdict } from '@patina/contract/checklist-words'
+import { deviceStore } from '#lib/device-store.ts'
 import { DRAFT_DATABASE } from '#lib/drafts.ts'
 import { noteWaiting } from './waiting-checklists.ts'
 
@@ -16,35 +17,7 @@ export type FoundItem = {
 /** A checklist on this device, until the shop has it. */
 export type KeptChecklist = { id: string; items: FoundItem[]; isToBeSent: boolean }
 
-const STORE = 'checklists'
-
-/** In a database, since photos are too large for other places. */
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DRAFT_DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('the database is in use'))
-  })
-}
-
-async function within<Value>(
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const database = await open()
-  try {
-    const transaction = database.transaction(STORE, mode)
-    const request = use(transaction.objectStore(STORE))
-    return await new Promise<Value>((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
+const within = deviceStore(DRAFT_DATABASE, 'checklists')
 
 /** Whether it was done: where there is no database or no room, nothing outlives the page. */
 const attempt = (change: Promise<unknown>): Promise<boolean> =>
