@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { ownLetters } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs } from './shop.ts'
 
 /* A listing that is begun, put aside, and gone on with. */
 
 const GREEN = pngOf('green.png', [47, 111, 98])
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+const unique = (name: string) => `${name} ${ownLetters()}`
 const draft = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your drafts' }).getByRole('listitem').filter({ hasText: name })
 

@@ -28,22 +28,31 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
   })
 
   const latest = useRef(start.values)
+  // What was guessed while it was sent may arrive after: it must not bring the draft back.
+  const isOver = useRef(false)
   const [keepTyped] = useState(() => (values: ProductValues) => {
+    if (isOver.current) return
     latest.current = values
     draft.write(values)
   })
 
-  const startAnew = async (values = initial) => {
+  const forget = () => {
+    isOver.current = true
     draft.clear()
+  }
+
+  const startAnew = async (values = initial) => {
+    forget()
     await dropKeptFiles(draftName)
     latest.current = values
+    isOver.current = false
     setStart(({ round }) => ({ round: round + 1, isRestored: false, values }))
   }
 
   const sendAndForget = async (valid: ValidProduct) => {
     const product = detailsOf(valid)
     await send(product, valid)
-    draft.clear()
+    forget()
     return product
   }
 
@@ -72,7 +81,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
         <PutAside
           onPress={async () => {
             await putAside.keep(latest.current)
-            draft.clear()
+            forget()
             putAside.onKept()
           }}
           isOnTheWay={() => latest.current.pictures.onTheirWay > 0}
