@@ -75,6 +75,7 @@ test('an address that has an account is refused, and who logs in instead loses n
   await expect(pictures(page)).toHaveCount(1)
 
   await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fsell')
   await fillSignIn(page, person.email)
   await expect(page).toHaveURL('/sell')
   await expect(page.getByText('We kept what you had filled in.')).toBeVisible()

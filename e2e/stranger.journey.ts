@@ -10,6 +10,7 @@ test('a stranger buys a piece: Order Now, an account, one press, the card', asyn
   const { name, email } = somebody()
   await page.goto('/')
   await page.getByRole('link', { name: 'Click to See All Products' }).last().click()
+  await expect(page).toHaveURL('/products')
   const card = page.getByRole('article').filter({ hasText: product.product_name })
   await card.getByRole('link', { name: /^Order Now/ }).click()
 

@@ -91,7 +91,8 @@ export function PictureField<Picture extends Uploaded>({
   /** For what takes the pressed button away: the focus stays at the same place of the list. */
   const keepingFocus = (index: number, change: () => void) => () => {
     flushSync(change)
-    list.current?.children[index]?.querySelector<HTMLElement>('button, input')?.focus()
+    const place = [...(list.current?.children ?? [])].slice(index).find((one) => one.checkVisibility())
+    place?.querySelector<HTMLElement>('button, input')?.focus()
   }
 
   const input = {
