@@ -53,11 +53,6 @@ export function createHands(page: Page) {
       await thing.click()
     },
 
-    async choose(list: Locator, label: string, name: string): Promise<void> {
-      await turnTo(list, name)
-      await list.selectOption({ label })
-    },
-
     async chooseFile(field: Locator, file: string, name: string): Promise<void> {
       const begin = performance.now()
       await field.waitFor({ state: 'attached' })

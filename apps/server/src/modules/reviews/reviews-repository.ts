@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts'
 import { orders, products, reviews, sales, threads, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import type { Announce, Notify } from '#module.ts'
+import { isUnpaid } from '#modules/sales/module.ts'
 import type { Stars } from './rating.ts'
 
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>
@@ -97,14 +98,7 @@ export function createReviewsRepository(db: Database, { notify, announce, now }:
         .select({ id: orders.id })
         .from(orders)
         .innerJoin(products, eq(products.id, orders.productId))
-        .where(
-          and(
-            eq(orders.buyerId, buyerId),
-            eq(products.sellerId, sellerId),
-            ...[orders.paymentId, orders.removedAt, orders.expiredAt].map((column) => isNull(column)),
-            isOnSale,
-          ),
-        )
+        .where(and(eq(orders.buyerId, buyerId), eq(products.sellerId, sellerId), isUnpaid, isOnSale))
         .limit(1)
       return ordered !== undefined
     },

@@ -38,6 +38,7 @@ import { turnEnd } from './turn-end.ts'
 
 export type { HoldOutcome, HoldRow, OrderRow } from './holds-repository.ts'
 export type { MoneyBack } from './order-state.ts'
+export { isUnpaid } from './orders-sql.ts'
 export type { PaymentRow } from './payments-repository.ts'
 export type { AcceptedOffer, OfferOutcome, ReservationEnded } from './reservations-repository.ts'
 export { listOpenSales, listSales } from './sales-of-person-repository.ts'

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#features/products/index.ts'
 import { paths } from '#lib/paths.ts'
 import { useApi } from '#lib/services.ts'
@@ -30,16 +31,7 @@ export function SellerProducts({ seller }: { seller: Seller }) {
         {({ pages }) => (
           <>
             <ProductGrid products={pages.flatMap(({ items }) => items)} stands="wholePage" leads={false} />
-            {query.hasNextPage && (
-              <button
-                type="button"
-                className={`${BUTTON.quiet} justify-self-start`}
-                aria-disabled={query.isFetchingNextPage}
-                onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-              >
-                {query.isFetchNextPageError ? 'Could not load. Try again' : 'More pieces'}
-              </button>
-            )}
+            <MoreButton query={query} label="More pieces" />
           </>
         )}
       </ListFaces>

@@ -1,7 +1,7 @@
 import type { Seller } from '@patina/contract/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { useApi } from '#lib/services.ts'
 import { getSellerReviews } from '../api/get-seller.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -33,16 +33,7 @@ export function SellerReviews({ seller }: { seller: Seller }) {
                   </li>
                 ))}
             </ul>
-            {query.hasNextPage && (
-              <button
-                type="button"
-                className={`${BUTTON.quiet} justify-self-start`}
-                aria-disabled={query.isFetchingNextPage}
-                onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-              >
-                {query.isFetchNextPageError ? 'Could not load. Try again' : 'More reviews'}
-              </button>
-            )}
+            <MoreButton query={query} label="More reviews" />
           </>
         )}
       </ListFaces>
