@@ -239,7 +239,7 @@ test('a sign-in that has ended costs nothing that was typed', async ({ page }) =
   await expect(page.getByLabel('Add pictures')).toBeFocused()
 })
 
-test('whoever signs out leaves nothing that they typed behind, nor pictures that had not arrived', async ({ page }) => {
+test('signing out leaves nothing that they typed behind, nor pictures that had not arrived', async ({ page }) => {
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await fillIn(page, 'Beech table')
   await page.route('**/api/images', (route) => route.abort())
