@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 import { CARD, PERSON, PIECE } from './texts.ts'
 
-/** From the landing page to what is wanted; whoever has an address to give signs up on the way. */
+/** From the landing page to what is wanted; a person with an address signs up on the way. */
 export type Way = (page: Page, hands: Hands, given: { email?: string; picture: string }) => Promise<void>
 
 export const list: Way = async (page, hands, { email, picture }) => {

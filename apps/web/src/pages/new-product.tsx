@@ -35,7 +35,7 @@ type Props = {
   draft?: ListingDraft
 }
 
-/** The form for a new piece, for whoever sells it. */
+/** The form for a new product, of a known seller or of one who signs up with it. */
 export function NewProduct({ seller, draftName, draft }: Props) {
   // Who signs up in the middle of it stays in the same form.
   const [knownBefore] = useState(seller)

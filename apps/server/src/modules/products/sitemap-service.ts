@@ -67,7 +67,7 @@ function createWalk(findAfter: SitemapRepository['findAfter'], mostPerPart: numb
   }
 
   return async () => {
-    // Whoever asks meanwhile waits for the same walk.
+    // Requests that come meanwhile wait for the same walk.
     walk ??= walkOn().finally(() => {
       walk = undefined
     })

@@ -28,7 +28,7 @@ export function createGuessService({ repository, listCategories, now }: Deps) {
   }
 
   let learned: { at: number; model: Promise<NameModel> } | undefined
-  /** One for everybody who asks within some minutes. What failed is tried again by whoever asks next. */
+  /** One model for all requests of some minutes. One that failed is built again by the next request. */
   const getModel = (): Promise<NameModel> => {
     const at = now().getTime()
     if (learned && Math.abs(at - learned.at) < LEARNED_FOR_MS) return learned.model

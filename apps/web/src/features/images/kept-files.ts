@@ -29,7 +29,7 @@ export function keptFiles(form: string): KeptFiles {
   }
 }
 
-/** For whoever begins a form anew. */
+/** When a form is begun anew. */
 export async function dropKeptFiles(form: string): Promise<void> {
   const kept = keptFiles(form)
   for (const { key } of await kept.read()) await kept.drop(key)

@@ -12,6 +12,6 @@ export const guessCategory = (api: ApiClient, name: string) =>
     queryFn: ({ signal }) => api.get(`/categories/guess${queryString({ name })}`, 'categoryGuesses', signal),
     enabled: name.trim().length >= SHORTEST_NAME,
     placeholderData: keepPreviousData,
-    // Whoever is typing has asked for something else before a second try answers.
+    // By the time a second try answers, more has been typed.
     retry: false,
   })

@@ -9,6 +9,6 @@ export const getPlaces = (api: ApiClient, name: string) =>
     queryFn: ({ signal }) => api.get(`/places${queryString({ q: name })}`, 'places', signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever is typing has asked for something else before a second try answers.
+    // By the time a second try answers, more has been typed.
     retry: false,
   })

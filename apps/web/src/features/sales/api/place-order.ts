@@ -6,7 +6,7 @@ import { forgetOrders } from './get-orders.ts'
 export const placeOrder = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (order: NewOrder) => ownApi.post('/order', order, 'insertAnswer'),
-    // Whoever has ordered goes on to pay, and does not wait for how they stand to the piece now.
+    // The buyer goes on to pay and does not wait for the standings to be fetched again.
     onSuccess: () => {
       void forgetOrders(queryClient)
     },

@@ -7,6 +7,6 @@ export const getSuggestions = (api: ApiClient, words: string) =>
     queryKey: ['products', 'suggestions', words],
     queryFn: ({ signal }) => api.get(`/search/suggestions${queryString({ q: words })}`, 'suggestions', signal),
     placeholderData: keepPreviousData,
-    // Whoever is typing has asked for something else before a second try answers.
+    // By the time a second try answers, more has been typed.
     retry: false,
   })

@@ -48,7 +48,7 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/** Whoever can't see that the focus moves is told before it does. */
+/** Screen readers announce beforehand that the focus moves on. */
 const MOVES_ON =
   'Once it is complete, the next field follows by itself. The backspace key in an empty field leads back.'
 
