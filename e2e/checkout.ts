@@ -47,6 +47,7 @@ export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')
+  await expect(page.getByLabel('Card number')).toHaveValue(number)
 }
 
 export async function payWith(page: Page, number: string) {

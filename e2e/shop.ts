@@ -65,6 +65,7 @@ export async function listProduct(
   const token = known ?? (await tokenOf(request, email))
   const headers = { authorization: `bearer ${token}` }
   const uploaded = await request.post('/api/images', { headers, multipart: { image: picture } })
+  expect(uploaded.status(), await uploaded.text()).toBe(200)
   const [category] = await (await request.get('/api/categories')).json()
   const image: string = (await uploaded.json()).data.url
   const details = {

@@ -86,9 +86,6 @@ export function Component() {
         }
         product={<Product id={product_id} />}
       >
-        <Suspense>
-          {mayMove(state, 'pay') && !isCharged && isSilent(order.data) && <OwnContact order={order.data} />}
-        </Suspense>
         {mayMove(state, 'pay') ? (
           <PaymentPanel
             key={id}
@@ -106,6 +103,10 @@ export function Component() {
         ) : (
           <Closed order={order.data} />
         )}
+        {/* Below the card, which must not move under the finger that pays. */}
+        <Suspense>
+          {mayMove(state, 'pay') && !isCharged && isSilent(order.data) && <OwnContact order={order.data} />}
+        </Suspense>
       </BesideProduct>
     </>
   )

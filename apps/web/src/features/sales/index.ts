@@ -5,7 +5,7 @@ export { orderNumber } from './sale-facts.ts'
 export { momentWords, timeLeft } from './sale-times.ts'
 export { useShopNow } from './use-shop-now.ts'
 
-/** Of orders that came from an offer. */
+/** Of orders whose buyer has not said it: most came from an offer. */
 export const OwnContact = lazyPart(() => import('./components/own-contact.tsx'))
 
 /** For signed-in buyers alone. */

@@ -9,10 +9,10 @@ import { toast } from '#lib/toast.ts'
 import { getOrders } from '../api/get-orders.ts'
 import { sayContact } from '../api/say-contact.ts'
 
-/** An order that came from an offer knows neither: asked as when ordering, with the answers of the order before. */
+/** Asked as when ordering, with the answers of the order before: an order that came from an offer knows neither. */
 export default function OwnContact({ order }: { order: Order }) {
   const orders = useQuery(getOrders(useOwnApi(), order.buyer_email))
-  if (orders.isPending) return <div className="skeleton h-40" />
+  if (orders.isPending) return <div className="skeleton mt-6 h-40" />
   const before = orders.data?.find(({ buyer_location, buyer_phone }) => buyer_location || buyer_phone)
   return <ContactForm order={order} before={before} />
 }
@@ -27,7 +27,7 @@ function ContactForm({ order, before }: Props) {
   const { mutateAsync } = useMutation(sayContact(useOwnApi(), useQueryClient(), order._id))
   const { errors } = form.formState
   return (
-    <section aria-labelledby="own-contact" className="mb-6 grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+    <section aria-labelledby="own-contact" className="mt-6 grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
       <header className="grid gap-1">
         <h2 id="own-contact" className="text-large">
           Where you are
