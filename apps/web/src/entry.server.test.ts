@@ -52,13 +52,18 @@ test('the home page says what the shop is about', async () => {
   expect(html).toMatch(/<section aria-label="About Patina"[^>]*>.*One piece, one buyer.*<\/section>/s)
 })
 
-test('the footer has the company’s line, two links and three icons that lead nowhere', async () => {
+test('the footer has the company’s line, its links and three icons that lead nowhere', async () => {
   const { html } = await visit('/')
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll('<!-- -->', '')
   expect(footer).toContain('© 2022 Patina Furniture Co.')
   expect([...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text])).toEqual([
     ['/about', 'About us'],
     ['/contact', 'Contact'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+    ['/protection', 'How money is protected'],
+    ['/fees', 'Fees'],
+    ['/returns', 'Returns'],
   ])
   expect(footer.match(/<svg/g)).toHaveLength(3)
 })

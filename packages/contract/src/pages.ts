@@ -57,6 +57,11 @@ export const PAGES = {
   seller: { path: '/sellers/:id', file: 'seller-page', audience: 'anyone', indexed: true },
   blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
   about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
+  terms: { path: '/terms', file: 'terms-page', audience: 'anyone', indexed: true, offline: true },
+  privacy: { path: '/privacy', file: 'privacy-page', audience: 'anyone', indexed: true, offline: true },
+  protection: { path: '/protection', file: 'protection-page', audience: 'anyone', indexed: true, offline: true },
+  fees: { path: '/fees', file: 'fees-page', audience: 'anyone', indexed: true, offline: true },
+  returns: { path: '/returns', file: 'returns-page', audience: 'anyone', indexed: true, offline: true },
   // What stands in the room is behind the # of its address, which no server sees.
   plan: { path: '/plan', file: 'plan-page', audience: 'anyone' },
   // The same for everyone as the server sends it: what somebody has kept is known in their browser.

@@ -5,6 +5,16 @@ import { SocialIcons } from '#components/icons.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline underline-offset-4'
 
+const LINKS = [
+  ['about', 'About us'],
+  ['contact', 'Contact'],
+  ['terms', 'Terms'],
+  ['privacy', 'Privacy'],
+  ['protection', 'How money is protected'],
+  ['fees', 'Fees'],
+  ['returns', 'Returns'],
+] as const
+
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line text-small text-soft">
@@ -12,12 +22,11 @@ export function SiteFooter() {
         <p>
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
-        <Link to={pathTo('about')} className={LINK}>
-          About us
-        </Link>
-        <Link to={pathTo('contact')} className={LINK}>
-          Contact
-        </Link>
+        {LINKS.map(([page, label]) => (
+          <Link key={page} to={pathTo(page)} className={LINK}>
+            {label}
+          </Link>
+        ))}
         <div className="ml-auto">
           <SocialIcons />
         </div>
