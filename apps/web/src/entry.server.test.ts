@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PAPER_NAMES } from '@patina/contract/papers'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
 import { offlinePage } from '#lib/offline/offline-page.ts'
@@ -93,6 +94,19 @@ test('the blog answers its four questions', async () => {
   ])
 })
 
+test.each(PAPER_NAMES)('/%s shows what the shop says of it, words as words', async (name) => {
+  const { status, html } = await visit(`/${name}`)
+  expect(status).toBe(200)
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>')).replaceAll(/ class="[^"]*"/g, '')
+  expect(article.replaceAll('<!-- -->', '')).toBe(
+    [
+      '<article><h1>House rules</h1><p>Last changed <time dateTime="2026-03-04T05:06:07.000Z">4 Mar 2026</time></p>',
+      '<h2>Manners</h2><p>Be <b>kind</b> &lt;b&gt;always&lt;/b&gt;.</p>',
+      '<ol><li><a href="/contact">Write to us</a><ul><li><em>politely</em></li></ul></li></ol>',
+    ].join(''),
+  )
+})
+
 test('a product card names every part of the piece', async () => {
   const { html } = await visit('/')
   const card = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
@@ -179,6 +193,7 @@ test.each([
   [`/categories/catproducts/${CHAIRS._id}`, 'Chairs · Patina'],
   ['/about', 'About us · Patina'],
   ['/contact', 'Contact · Patina'],
+  ['/terms', 'House rules · Patina'],
   ['/login', 'Login · Patina'],
   ['/signup', 'Sign Up · Patina'],
   ['/forgot-password', 'Forgot your password? · Patina'],
