@@ -101,7 +101,7 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   seller_id: MAJA,
 })
 
-export const houseRules: Paper = {
+const houseRules: Paper = {
   title: 'House rules',
   changed_at: '2026-03-04T05:06:07.000Z',
   blocks: [
