@@ -1,19 +1,9 @@
 import { COMPANY_NAME, COPYRIGHT_YEAR } from '@patina/contract/brand'
-import { pathTo } from '@patina/contract/pages'
+import { ALL_PAGES } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { SocialIcons } from '#components/icons.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline underline-offset-4'
-
-const LINKS = [
-  ['about', 'About us'],
-  ['contact', 'Contact'],
-  ['terms', 'Terms'],
-  ['privacy', 'Privacy'],
-  ['protection', 'How money is protected'],
-  ['fees', 'Fees'],
-  ['returns', 'Returns'],
-] as const
 
 export function SiteFooter() {
   return (
@@ -22,11 +12,14 @@ export function SiteFooter() {
         <p>
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
-        {LINKS.map(([page, label]) => (
-          <Link key={page} to={pathTo(page)} className={LINK}>
-            {label}
-          </Link>
-        ))}
+        {ALL_PAGES.map(
+          ({ footer, path }) =>
+            footer && (
+              <Link key={path} to={path} className={LINK}>
+                {footer}
+              </Link>
+            ),
+        )}
         <div className="ml-auto">
           <SocialIcons />
         </div>
