@@ -32,7 +32,7 @@ A buyer can ask the bank of their card to take a payment back. The sale then sta
 ## What is not protected
 
 - Money that you pay in any other way than on the payment page of this shop: in cash, by bank, or by a link in a message. Nobody here will ask you for that.
-- What you notice later than ${daysOf(hours.inspecting)} after the handover. Write to the seller then, and to [us](${pathTo('contact')}): an admin can still give money back, but nothing obliges them to by these rules.
+- What you notice later than ${daysOf(hours.inspecting)} after the handover. Write to the seller then, and to [us](${pathTo('contact')}): an admin can still give money back, but by these rules does not have to.
 
-The shop’s books say to the cent whose money it holds. It lies in the shop’s account at the card provider. Whether your law calls that a trust account, and what happens to it if the shop fails, the people who run this shop can tell you, and this software can not.
+The shop’s books say to the cent whose money it holds. It lies in the shop’s account at the card provider. Whether your law calls that a trust account, and what happens to it if the shop fails, the people who run this shop can tell you; this software can not.
 `
