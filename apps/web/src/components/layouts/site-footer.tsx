@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline un
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line text-small text-soft">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-8">
         <p>
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
