@@ -10,7 +10,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path)
 
 const ENTRY = source('entry.client.tsx')
 const fileOf = ({ file }: { file: string }) => source(`pages/${file}.tsx`)
-const PAGE_FILES = ALL_PAGES.map(fileOf)
+const PAGE_FILES = [...new Set(ALL_PAGES.map(fileOf))]
 const LANDING_PAGES = ALL_PAGES.filter(({ landing }) => landing).map(fileOf)
 const PUBLIC_FILES = ALL_PAGES.filter(({ audience }) => audience === 'anyone').map(({ file }) => file)
 
@@ -95,6 +95,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/zod\/|packages\/contract\//,
                 },
                 { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|ui\/(form|show-refusal)\.tsx?$/ },
+                // What the ways in share: four files of a few hundred bytes would each cost a hundred more.
+                {
+                  name: 'entrance',
+                  test: /components\/layouts\/(entrance|onward)\.tsx$|features\/accounts\/(likely-role\.ts|components\/ways-in\.tsx)$/,
+                },
                 // Without what a landing page needs as well: a page that only shows a piece needs no table.
                 {
                   name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'dashboard'),

@@ -100,6 +100,7 @@ export const settings = z.object({
     .describe("the secret of Stripe's webhook for connected accounts, whsec_…"),
   STRIPE_API_URL: webAddress.optional().describe('a web address, such as http://127.0.0.1:12111'),
   TEST_PAYMENTS: oneOf('on', 'off').optional(),
+  PAPERS_DIR: z.string().optional().describe('a folder'),
   OPERATOR_EMAIL: z.email().default('operator@patina.test').describe('an email address'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -200,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Mails hold links that open accounts: only whoever sits at this machine may look at them. */
     showMails: forLookingAround,
     operatorEmail: set.OPERATOR_EMAIL,
+    papersDir: set.PAPERS_DIR === undefined ? undefined : resolve(set.PAPERS_DIR),
     imageQuota: set.IMAGE_QUOTA,
     /** Whether the card provider sends sellers their money; else the operator does, by hand, and takes no fee. */
     payouts: set.PAYOUTS === 'on',

@@ -33,6 +33,7 @@ import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { type Offers, openOffers } from '#modules/offers/module.ts'
 import { offersPersonalData } from '#modules/offers/personal-data-repository.ts'
+import { openPapers } from '#modules/papers/module.ts'
 import { openPayments, type Payments } from '#modules/payments/module.ts'
 import { paymentsPersonalData } from '#modules/payments/personal-data-repository.ts'
 import { openPayouts } from '#modules/payouts/module.ts'
@@ -340,6 +341,7 @@ export async function openModules(
     notices,
     openReports(surroundings, { findProduct: products.findNamed }),
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
+    openPapers(config),
     openVitals({ metrics }),
     await openLive({ listen, mostStreams: config.mostStreams, metrics }),
     { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },

@@ -356,6 +356,7 @@ const TABLE: Record<string, Row> = {
   // Asked for as anything but a stream, which would have no end.
   'GET /api/live': { expect: withProfile(406) },
   'POST /api/vitals': { expect: anyone(400), request: at('/api/vitals', { payload: {} }) },
+  'GET /api/papers/:name': { expect: anyone(200), request: at('/api/papers/terms') },
   'POST /api/contact': { expect: anyone(400), request: at('/api/contact', { payload: {} }) },
 
   'GET /api/auth/options': { expect: anyone(200) },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PAPER_NAMES } from '@patina/contract/papers'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
 import { offlinePage } from '#lib/offline/offline-page.ts'
@@ -52,13 +53,18 @@ test('the home page says what the shop is about', async () => {
   expect(html).toMatch(/<section aria-label="About Patina"[^>]*>.*One piece, one buyer.*<\/section>/s)
 })
 
-test('the footer has the company’s line, two links and three icons that lead nowhere', async () => {
+test('the footer has the company’s line, its links and three icons that lead nowhere', async () => {
   const { html } = await visit('/')
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll('<!-- -->', '')
   expect(footer).toContain('© 2022 Patina Furniture Co.')
   expect([...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text])).toEqual([
     ['/about', 'About us'],
     ['/contact', 'Contact'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+    ['/protection', 'How money is protected'],
+    ['/fees', 'Fees'],
+    ['/returns', 'Returns'],
   ])
   expect(footer.match(/<svg/g)).toHaveLength(3)
 })
@@ -86,6 +92,19 @@ test('the blog answers its four questions', async () => {
     expect.stringContaining('unit test'),
     expect.stringContaining('React vs. Angular vs. Vue'),
   ])
+})
+
+test.each(PAPER_NAMES)('/%s shows what the shop says of it, words as words', async (name) => {
+  const { status, html } = await visit(`/${name}`)
+  expect(status).toBe(200)
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>')).replaceAll(/ class="[^"]*"/g, '')
+  expect(article.replaceAll('<!-- -->', '')).toBe(
+    [
+      '<article><h1>House rules</h1><p>Last changed <time dateTime="2026-03-04T05:06:07.000Z">4 Mar 2026</time></p>',
+      '<h2>Manners</h2><p>Be <b>kind</b> &lt;b&gt;always&lt;/b&gt;.</p>',
+      '<ol><li><a href="/contact">Write to us</a><ul><li><em>politely</em></li></ul></li></ol>',
+    ].join(''),
+  )
 })
 
 test('a product card names every part of the piece', async () => {
@@ -174,6 +193,7 @@ test.each([
   [`/categories/catproducts/${CHAIRS._id}`, 'Chairs · Patina'],
   ['/about', 'About us · Patina'],
   ['/contact', 'Contact · Patina'],
+  ['/terms', 'House rules · Patina'],
   ['/login', 'Login · Patina'],
   ['/signup', 'Sign Up · Patina'],
   ['/forgot-password', 'Forgot your password? · Patina'],

@@ -22,8 +22,8 @@ export type Page = { status: number; headers: Record<string, string>; html: stri
 export type Tools = {
   template: string
   fetchApi: ApiFetch
-  /** The files that a page's script consists of, beyond those that every page has. */
-  scriptsOf?: (pageId: string) => readonly string[]
+  /** What the script of a page, named by its file, consists of beyond what every page has. */
+  scriptsOf?: (file: string) => readonly string[]
   /** Hears of what a visitor is not told. */
   onError?: (error: unknown) => void
 } & Partial<Pick<PageData, 'timeZone' | 'firebase'>>
@@ -54,7 +54,7 @@ export function createRenderer(routes: RouteObject[]) {
     for (const error of loaderErrors) if (!isRouteErrorResponse(error)) onError(error)
     context.errors = publicErrors(context.errors)
     const markup = draw(dataRoutes, context, services, onError)
-    const scripts = context.matches.flatMap(({ route }) => scriptsOf(route.id))
+    const scripts = context.matches.flatMap(({ route }) => scriptsOf(pageOf(route.id)?.file ?? ''))
     const laterScripts = new Set(LATER.flatMap((name) => scriptsOf(name)).filter((file) => !scripts.includes(file)))
     const failed = failedQueries(services)
     const isUnavailable = [...loaderErrors, ...failed].some(isUnavailability)
@@ -62,7 +62,7 @@ export function createRenderer(routes: RouteObject[]) {
       status: isUnavailable ? UNAVAILABLE : context.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        ...caching(isOwn || failed.length > 0 || context.matches.some(({ route }) => isMailed(route.id))),
+        ...caching(isOwn || failed.length > 0 || context.matches.some(({ route }) => pageOf(route.id)?.mailed)),
         ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
       },
       html: fill(
@@ -88,7 +88,7 @@ const LATER = [
 const MEMBERS_PARTS = ALL_PAGES.filter(({ audience }) => audience !== 'anyone').map(({ path }) => firstPart(path))
 const isForMembers = (pathname: string) => MEMBERS_PARTS.includes(firstPart(pathname))
 
-const isMailed = (routeId: string) => ALL_PAGES.some(({ file, mailed }) => file === routeId && mailed)
+const pageOf = (routeId: string) => ALL_PAGES.find(({ path }) => path === routeId)
 
 /** Passes soon: said with the status, so that no search engine takes the apology for the page. */
 const UNAVAILABLE = 503

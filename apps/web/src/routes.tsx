@@ -12,11 +12,11 @@ type PageFile = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 
 const files = import.meta.glob<PageFile>(['./pages/*-page.tsx', '!./pages/{error,not-found,users}-page.tsx'])
 
-/** With its file's name as its id: so the server can tell which scripts go with a page. */
+/** With its address as its id: so the server can tell which page it is. */
 function routeOf({ path, file }: Page): RouteObject {
   const load = files[`./pages/${file}.tsx`]
   if (!load) throw new Error(`The page ${path} has no file pages/${file}.tsx`)
-  return { id: file, path, lazy: lazyPage(load) }
+  return { id: path, path, lazy: lazyPage(load) }
 }
 
 const routesFor = (audience: Page['audience']): RouteObject[] =>

@@ -3,7 +3,7 @@ import type { SignUpRole } from './accounts.ts'
 export type Page = {
   /** The pattern of its address, and its name in metrics. */
   path: string
-  /** Its file in the client's folder of pages, without the ending. */
+  /** Its file in the client's folder of pages, without the ending; others may share it. */
   file: string
   /** Members are signed in, in whatever role. */
   audience: 'anyone' | 'member' | 'admin' | SignUpRole
@@ -11,6 +11,8 @@ export type Page = {
   menu?: string
   /** In whose menu, where that is not everyone's who may open it. */
   menuOf?: readonly SignUpRole[]
+  /** Its name in the footer, which has the order of this table too. */
+  footer?: string
   /** It stands without the header and the footer. */
   bare?: true
   /** Many visits begin here: what it needs is in the first scripts, and bench/budget.json limits it. */
@@ -24,6 +26,10 @@ export type Page = {
   /** Opened by a link whose address is a secret: no cache may keep the page. */
   mailed?: true
 }
+
+/** What the shop says of itself: one file draws all of them. */
+const paper = <const Path extends string>(path: Path, footer: string) =>
+  ({ path, file: 'paper-page', audience: 'anyone', footer, indexed: true, offline: true }) as const
 
 /** Every page of the client, once. Routes, links, menus, sitemap, metrics and what works offline follow from this table. */
 export const PAGES = {
@@ -56,7 +62,13 @@ export const PAGES = {
   },
   seller: { path: '/sellers/:id', file: 'seller-page', audience: 'anyone', indexed: true },
   blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
-  about: { path: '/about', file: 'about-page', audience: 'anyone', indexed: true, offline: true },
+  about: { path: '/about', file: 'about-page', audience: 'anyone', footer: 'About us', indexed: true, offline: true },
+  contact: { path: '/contact', file: 'contact-page', audience: 'anyone', footer: 'Contact', indexed: true },
+  terms: paper('/terms', 'Terms'),
+  privacy: paper('/privacy', 'Privacy'),
+  protection: paper('/protection', 'How money is protected'),
+  fees: paper('/fees', 'Fees'),
+  returns: paper('/returns', 'Returns'),
   // What stands in the room is behind the # of its address, which no server sees.
   plan: { path: '/plan', file: 'plan-page', audience: 'anyone' },
   // The same for everyone as the server sends it: what somebody has kept is known in their browser.
@@ -64,7 +76,6 @@ export const PAGES = {
   // A collection that somebody shares, for whoever has its link.
   collection: { path: '/collections/:token', file: 'collection-page', audience: 'anyone', mailed: true },
   sell: { path: '/sell', file: 'sell-page', audience: 'anyone', indexed: true },
-  contact: { path: '/contact', file: 'contact-page', audience: 'anyone', indexed: true },
   login: { path: '/login', file: 'login-page', audience: 'anyone' },
   signup: { path: '/signup', file: 'signup-page', audience: 'anyone' },
   finishProfile: { path: '/finish-profile', file: 'finish-profile-page', audience: 'anyone' },

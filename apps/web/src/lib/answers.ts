@@ -43,6 +43,7 @@ export {
 export { notifications, unreadNotifications } from '@patina/contract/notifications'
 export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
+export { paper } from '@patina/contract/papers'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
 export { pictureHints, pictureMatches } from '@patina/contract/picture-hints'

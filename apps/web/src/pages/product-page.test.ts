@@ -149,6 +149,7 @@ test.each([
   ['/blog', `${ORIGIN}/blog`],
   ['/about', `${ORIGIN}/about`],
   ['/contact', `${ORIGIN}/contact`],
+  ['/protection', `${ORIGIN}/protection`],
   ['/login?from=%2Fblog', `${ORIGIN}/login`],
 ])('%s is known to search engines as %s alone', async (path, address) => {
   const { html } = await visit(path)

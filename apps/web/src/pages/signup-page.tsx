@@ -1,5 +1,7 @@
+import { pathTo } from '@patina/contract/pages'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -33,6 +35,16 @@ export function Component() {
       <Onward from={from} />
       <WaysIn open="signup" from={from} />
       <SignUpForm role={role} onCreated={() => toast.success(USER_CREATED)} />
+      <p className="text-small text-soft">
+        By signing up you agree to the{' '}
+        <Link to={pathTo('terms')} className={TEXT_LINK}>
+          terms
+        </Link>
+        . What is stored of you:{' '}
+        <Link to={pathTo('privacy')} className={TEXT_LINK}>
+          privacy
+        </Link>
+      </p>
     </Entrance>
   )
 }

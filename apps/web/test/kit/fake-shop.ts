@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { PAPER_NAMES, type Paper } from '@patina/contract/papers'
 import type { Place } from '@patina/contract/places'
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/products'
 import type { SaleState } from '@patina/contract/sale-life'
@@ -100,6 +101,25 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   seller_id: MAJA,
 })
 
+const houseRules: Paper = {
+  title: 'House rules',
+  changed_at: '2026-03-04T05:06:07.000Z',
+  blocks: [
+    { kind: 'heading', level: 2, line: [{ text: 'Manners' }] },
+    { kind: 'paragraph', line: [{ text: 'Be ' }, { text: 'kind', is_strong: true }, { text: ' <b>always</b>.' }] },
+    {
+      kind: 'list',
+      is_numbered: true,
+      items: [
+        {
+          line: [{ text: 'Write to us', link: '/contact' }],
+          list: { is_numbered: false, items: [[{ text: 'politely', is_emphasised: true }]] },
+        },
+      ],
+    },
+  ],
+}
+
 type Answers = Record<string, () => Response>
 
 /** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
@@ -114,6 +134,7 @@ export function fakeShop(answers: Answers = {}): ApiFetch {
     [`/products/${soldSofa._id}`]: () => Response.json(detailed(soldSofa)),
     [`/products/${soldSofa._id}/related`]: () => Response.json({ fromSeller: [armchair], similar: [armchair] }),
     '/products': () => listOf([armchair, soldSofa], { 'x-total-count': '1248' }),
+    ...Object.fromEntries(PAPER_NAMES.map((name) => [`/papers/${name}`, () => Response.json(houseRules)])),
     ...answers,
   }
   return async (path) => shop[path.split('?')[0] ?? '']?.() ?? refusal(404, 'There is nothing here')

@@ -19,7 +19,7 @@ import { createShareService } from './share-service.ts'
 
 export type { ImagesService } from './images-service.ts'
 export { comparePictures } from './prints-repository.ts'
-export type { PrivatePictures } from './private-pictures-service.ts'
+export { type PrivatePictures, UNCLAIMED_HOURS } from './private-pictures-service.ts'
 
 const SWEPT_EVERY_MS = 600_000
 const LOOKED_EVERY_MS = 20_000

@@ -8,7 +8,7 @@ import type { PrivatePicturesRepository } from './private-pictures-repository.ts
 /** How long an address is good for. */
 const LIFE_SECONDS = 600
 /** How long a picture waits for something to use it. */
-const UNCLAIMED_MS = 86_400_000
+export const UNCLAIMED_HOURS = 24
 
 type Deps = {
   repository: PrivatePicturesRepository
@@ -84,7 +84,7 @@ export function createPrivatePictures({ repository, store, takeIn, key, now }: D
 
     /** Deletes what nothing has used for a day. */
     sweep: async (): Promise<void> => {
-      const before = new Date(now().getTime() - UNCLAIMED_MS)
+      const before = new Date(now().getTime() - UNCLAIMED_HOURS * 3_600_000)
       let hasFound = true
       while (hasFound) hasFound = await repository.deleteUnclaimed(before, store.remove)
     },

@@ -42,7 +42,7 @@ describe('the map of the shop for search engines', () => {
     }
     const paths = addresses.map((address) => new URL(address).pathname)
     expect(addresses.every((address) => address.startsWith(`${ORIGIN}/`))).toBe(true)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/about', '/contact']))
+    expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/about', '/contact', '/terms', '/fees']))
     expect(paths.filter((path) => path.startsWith('/categories/catproducts/'))).toHaveLength(8)
     const sellers = paths.filter((path) => path.startsWith('/sellers/'))
     expect(sellers).toHaveLength(SELLERS.length)

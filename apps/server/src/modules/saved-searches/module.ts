@@ -5,6 +5,8 @@ import { createSearchesRepository } from './searches-repository.ts'
 import { searchesRoutes } from './searches-routes.ts'
 import { createSearchesService } from './searches-service.ts'
 
+export { FINDS_KEPT_DAYS } from './searches-service.ts'
+
 const SWEPT_EVERY_MS = 60_000
 
 type Needs = {

@@ -21,7 +21,7 @@ const SHOWN = 4
 /** How long it takes at most from a product's id to its commit: what is younger is left to the next run. */
 const SETTLED_MS = 10_000
 /** As long as anyone looks at old notifications. */
-const FINDS_KEPT_MS = 90 * 24 * HOUR_MS
+export const FINDS_KEPT_DAYS = 90
 /** Before every product there could be. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -158,7 +158,7 @@ export function createSearchesService({ repository, listNew, listCategories, now
 
     sweep: async (): Promise<Failure[]> => {
       const { due, failures } = await sweepSome()
-      if (due < BATCH) await repository.dropFindsBefore(new Date(now().getTime() - FINDS_KEPT_MS))
+      if (due < BATCH) await repository.dropFindsBefore(new Date(now().getTime() - FINDS_KEPT_DAYS * 24 * HOUR_MS))
       return failures
     },
   }

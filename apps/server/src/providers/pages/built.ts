@@ -21,7 +21,6 @@ export async function openBuiltPages(distFolder: string): Promise<Pages> {
     scriptHashes: hashInlineScripts(template),
     workerSources: [],
     serveFiles: (app, options) => serveClientFiles(app, { folder: client, ...options }),
-    render: (request, tools) =>
-      render(request, { template, scriptsOf: (pageId) => scripts.get(pageId) ?? [], ...tools }),
+    render: (request, tools) => render(request, { template, scriptsOf: (file) => scripts.get(file) ?? [], ...tools }),
   }
 }

@@ -9,7 +9,7 @@ type Page = { status: number; headers: Record<string, string>; html: string }
 export type RenderTools = {
   template: string
   fetchApi: ApiFetch
-  scriptsOf?: (pageId: string) => readonly string[]
+  scriptsOf?: (file: string) => readonly string[]
   onError: (error: unknown) => void
   /** Which day it is at a moment, is told in this one. */
   timeZone: string

@@ -1,5 +1,5 @@
 import { COMPANY_NAME, COPYRIGHT_YEAR } from '@patina/contract/brand'
-import { pathTo } from '@patina/contract/pages'
+import { ALL_PAGES } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { SocialIcons } from '#components/icons.tsx'
 
@@ -8,16 +8,18 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline un
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line text-small text-soft">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 py-8">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-8">
         <p>
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
-        <Link to={pathTo('about')} className={LINK}>
-          About us
-        </Link>
-        <Link to={pathTo('contact')} className={LINK}>
-          Contact
-        </Link>
+        {ALL_PAGES.map(
+          ({ footer, path }) =>
+            footer && (
+              <Link key={path} to={path} className={LINK}>
+                {footer}
+              </Link>
+            ),
+        )}
         <div className="ml-auto">
           <SocialIcons />
         </div>

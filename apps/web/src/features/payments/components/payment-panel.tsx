@@ -1,8 +1,10 @@
 import type { Order } from '@patina/contract/orders'
+import { pathTo } from '@patina/contract/pages'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { BUTTON } from '#components/button-styles.ts'
+import { Link } from 'react-router'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { LockIcon } from '#components/form-icons.tsx'
 import { useApi } from '#lib/services.ts'
 import { getCardProvider } from '../api/get-card-provider.ts'
@@ -103,6 +105,9 @@ function Payment({ order, isTest, onCharged, onRefused, nextStep, line, toOrders
           <p className="flex items-center gap-2">
             <LockIcon /> Your card number is not kept by this shop.
           </p>
+          <Link to={pathTo('protection')} className={TEXT_LINK}>
+            How your money is protected
+          </Link>
           {intent.is === 'asked' && <p>Holding the piece for you…</p>}
           {intent.is === 'held' && (
             <HoldClock key={intent.clientSecret} holdEndsAt={intent.holdEndsAt} onLapsed={payment.endHold} />
