@@ -52,6 +52,8 @@ import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearches } from '#modules/saved-searches/module.ts'
 import { searchesPersonalData } from '#modules/saved-searches/personal-data-repository.ts'
 import { openSearch } from '#modules/search/module.ts'
+import { openTraders } from '#modules/traders/module.ts'
+import { tradersPersonalData } from '#modules/traders/personal-data-repository.ts'
 import { openViews } from '#modules/views/module.ts'
 import { openVitals } from '#modules/vitals/module.ts'
 import { createMomentFormat } from '#moments.ts'
@@ -123,6 +125,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   pricesPersonalData,
   productsPersonalData,
   imagesPersonalData,
+  tradersPersonalData,
 ]
 
 type PersonDeps = {
@@ -243,7 +246,8 @@ export async function openModules(
     onSold: (tx, sold) => offers.onSold(tx, sold),
     onEnded: (tx, ended) => reviews.onSaleEnded(tx, ended),
   })
-  const reviews: Reviews = openReviews(surroundings, { listOnSale: products.listOnSale })
+  const traders = openTraders(surroundings)
+  const reviews: Reviews = openReviews(surroundings, { listOnSale: products.listOnSale, findTrader: traders.find })
   const offers: Offers = openOffers(surroundings, {
     feeBasisPoints: config.feeBasisPoints,
     reserveForOffer: sales.reservations.reserveForOffer,
@@ -334,6 +338,7 @@ export async function openModules(
     sales,
     offers,
     reviews,
+    traders,
     messages,
     payments,
     payouts,

@@ -19,6 +19,8 @@ export const TEXT = {
   /** Of one mark on a piece, and of one line of a checklist. */
   markNote: 120,
   review: 1000,
+  /** Of a business, with street and town. */
+  address: 240,
 } as const
 
 /** Of furniture, in millimetres and kilograms. */

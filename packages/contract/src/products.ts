@@ -66,6 +66,8 @@ export const productDetail = z.object({
   sides_seen: z.boolean(),
   /** Whose page tells more of them. */
   seller_id: id,
+  /** They say that they sell as a business; else they sell privately. */
+  seller_is_trader: z.boolean(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -75,7 +77,7 @@ export type RelatedProducts = z.infer<typeof relatedProducts>
 
 /** A product as its seller sees it. */
 const ownProduct = z.object({
-  ...productDetail.shape,
+  ...z.omit(productDetail, { seller_is_trader: true }).shape,
   seller_email: email,
   phone_number: storedText,
   /** Whoever paid for it, and how to reach them. */

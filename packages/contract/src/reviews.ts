@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
 import { storedText, text } from './text.ts'
+import { trader } from './traders.ts'
 
 /** Whose review it is: buyers review sellers, and sellers buyers. */
 export const REVIEW_SIDES = ['buyer', 'seller'] as const
@@ -58,6 +59,8 @@ export const seller = z.object({
   since: z.iso.datetime(),
   /** The town of their newest piece; null where it is not known. */
   place: z.nullable(storedText),
+  /** The business as which they sell; null of those who sell privately. */
+  trader: z.nullable(trader),
   rating,
   /** Sales that were completed. */
   sold: z.int(),

@@ -65,6 +65,7 @@ export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/co
 export { savedSearches } from '@patina/contract/saved-searches'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
 export { standings } from '@patina/contract/standing'
+export { tradingAs } from '@patina/contract/traders'
 export { productViews } from '@patina/contract/views'
 
 export const users = z.array(user)

@@ -1,7 +1,8 @@
 import { pathTo } from '@patina/contract/pages'
+import type { Seller } from '@patina/contract/reviews'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Day } from '#components/day.tsx'
 import { VerifiedIcon } from '#components/icons.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -60,6 +61,7 @@ export function Component() {
             )}
           </p>
         </header>
+        <SellsAs trader={seller.trader} />
         <SellerFigures seller={seller} />
       </div>
       <SellerReviews seller={seller} />
@@ -67,3 +69,24 @@ export function Component() {
     </div>
   )
 }
+
+/** Their own word, as the law asks them for it. */
+const SellsAs = ({ trader }: { trader: Seller['trader'] }) => (
+  <div className="grid gap-1 text-soft">
+    <p className="max-w-prose">
+      {trader
+        ? 'Sells as a trader: the law gives buyers of traders rights that those of private sellers don’t have.'
+        : 'Sells privately: the rights that the law gives buyers of traders don’t apply.'}{' '}
+      <Link to={pathTo('returns')} className="underline underline-offset-4">
+        What that means
+      </Link>
+    </p>
+    {trader && (
+      <address className="wrap-anywhere not-italic">
+        {[trader.business_name, trader.business_address, trader.business_email, trader.register_number]
+          .filter(Boolean)
+          .join(' · ')}
+      </address>
+    )}
+  </div>
+)

@@ -99,6 +99,7 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   marks: [],
   sides_seen: false,
   seller_id: MAJA,
+  seller_is_trader: false,
 })
 
 const houseRules: Paper = {

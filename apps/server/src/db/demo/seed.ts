@@ -15,6 +15,7 @@ import {
   productMarks,
   productPictures,
   products,
+  traders,
   users,
 } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
@@ -26,7 +27,7 @@ import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
 import { insertSearches, insertViews } from './saved-searches.ts'
-import { SELLERS } from './sellers.ts'
+import { SELLERS, TRADER } from './sellers.ts'
 import { SIZES } from './sizes.ts'
 
 export const DEMO_PASSWORD = 'Patina#2022'
@@ -99,17 +100,23 @@ export async function refuseDemoPeople(db: Pick<Database, 'select'>): Promise<vo
 
 async function fillShop(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(users).values(
-      SELLERS.map(({ name, email, status }) => ({
-        name,
-        email,
-        status,
-        role: 'seller' as const,
-        emailProvedAt: now,
-        // Before the oldest of what they have sold.
-        createdAt: new Date(now.getTime() - SELLERS_SINCE_DAYS * 24 * HOUR_MS),
-      })),
-    )
+    const sellers = await tx
+      .insert(users)
+      .values(
+        SELLERS.map(({ name, email, status }) => ({
+          name,
+          email,
+          status,
+          role: 'seller' as const,
+          emailProvedAt: now,
+          // Before the oldest of what they have sold.
+          createdAt: new Date(now.getTime() - SELLERS_SINCE_DAYS * 24 * HOUR_MS),
+        })),
+      )
+      .returning({ id: users.id, email: users.email })
+    const { seller, ...business } = TRADER
+    const trader = sellers.find(({ email }) => email === seller)
+    if (trader) await tx.insert(traders).values({ ...business, userId: trader.id, saidAt: now })
     const [admin, buyer] = await tx
       .insert(users)
       .values([

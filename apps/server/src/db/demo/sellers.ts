@@ -7,3 +7,12 @@ export const SELLERS = [
   { name: 'Hannah Weiss', email: 'hannah.weiss@patina.test', status: 'verified', phone: '+1 541 555 0187' },
   { name: 'Owen Pryce', email: 'owen.pryce@patina.test', status: 'verified', phone: '+1 503 555 0133' },
 ] as const
+
+/** One of them sells for a living. */
+export const TRADER = {
+  seller: SELLERS[5].email,
+  businessName: 'Pryce & Daughter Furniture LLC',
+  businessAddress: '118 Foundry Street, Portland, OR',
+  businessEmail: 'hello@pryce.example',
+  registerNumber: 'OR 1234567-98',
+}

@@ -48,6 +48,7 @@ const TAGS = {
   reports: 'Products that somebody has reported',
   reviews: 'Sellers, and what the two sides of a sale say of each other',
   searches: 'Searches that somebody has saved, and hears of',
+  traders: 'Who sells as a business',
 }
 
 const ACCESS_TOKEN = {

@@ -72,7 +72,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
 
 /** The same with all of its pictures, what is marked on them and what it is made of, as it is sent. */
 export function presentProductDetails(details: ProductDetails): string {
-  const { json, pictures, colours, materials, marks, sidesSeen, sellerId } = details
+  const { json, pictures, colours, materials, marks, sidesSeen, sellerId, isTrader } = details
   const more = JSON.stringify({
     pictures: pictures.map(presentPicture),
     colours,
@@ -80,6 +80,7 @@ export function presentProductDetails(details: ProductDetails): string {
     marks: marks.map(presentMark),
     sides_seen: sidesSeen,
     seller_id: sellerId,
+    seller_is_trader: isTrader,
   })
   return `${json.slice(0, -1)},${more.slice(1)}`
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { categories, pictures, productPictures, products } from '#db/schema.ts'
+import { categories, pictures, productPictures, products, traders } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { listMarks } from '#modules/marks/module.ts'
 import { cachedJson, withJson } from './product-cache-repository.ts'
@@ -31,6 +31,7 @@ export function createProductsRepository(db: Database) {
       colours: products.colours,
       materials: products.materials,
       sidesSeen: products.sidesSeen,
+      isTrader: sql<boolean>`exists (select from ${traders} where ${traders.userId} = ${products.sellerId})`,
       json: cachedJson,
     })
     .from(products)

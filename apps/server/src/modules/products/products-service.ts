@@ -14,6 +14,7 @@ export type ProductsService = ReturnType<typeof createProductsService>
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included, with what is marked on them. */
 export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials' | 'sidesSeen'> & {
   json: string
+  isTrader: boolean
   pictures: PictureRow[]
   marks: ShownMark[]
 }

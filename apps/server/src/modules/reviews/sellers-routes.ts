@@ -83,6 +83,7 @@ function presentSeller({ placeId, since, ...figures }: SellerFigures): Seller {
     is_verified: figures.isVerified,
     since: since.toISOString(),
     place: place ? [place.name, place.region].filter(Boolean).join(', ') : null,
+    trader: figures.trader,
     rating: figures.rating,
     sold: figures.sold,
     by_code: figures.byCode,

@@ -1,9 +1,11 @@
 import { FIGURES } from '@patina/contract/limits'
 import type { Rating, ReplyTime, Share } from '@patina/contract/reviews'
 import type { ListQuery } from '@patina/contract/search'
+import type { Trader } from '@patina/contract/traders'
 import { HttpError, notFound } from '#http/errors.ts'
 import { type ListPart, readPart } from '#http/lists.ts'
 import type { Products } from '#modules/products/module.ts'
+import type { Traders } from '#modules/traders/module.ts'
 import { ratingOf } from './rating.ts'
 import { replyTimeOf } from './reply-time.ts'
 import type { ReviewsRepository, ShownReview } from './reviews-repository.ts'
@@ -13,6 +15,7 @@ type Deps = {
   sellers: SellersRepository
   reviews: Pick<ReviewsRepository, 'listPublished' | 'countPublished' | 'sumStars' | 'shopMean'>
   listOnSale: Products['listOnSale']
+  findTrader: Traders['find']
   now(): Date
 }
 
@@ -22,6 +25,7 @@ export type SellerFigures = {
   isVerified: boolean
   since: Date
   placeId: number | null
+  trader: Trader | null
   rating: Rating
   sold: number
   byCode: Share
@@ -33,7 +37,7 @@ export type SellerFigures = {
 export type SellersService = ReturnType<typeof createSellersService>
 
 /** Sellers as anyone may see them. */
-export function createSellersService({ sellers, reviews, listOnSale, now }: Deps) {
+export function createSellersService({ sellers, reviews, listOnSale, findTrader, now }: Deps) {
   const demand = async (id: string) => {
     const seller = await sellers.find(id)
     if (!seller) throw notFound('There is no such seller.')
@@ -51,6 +55,7 @@ export function createSellersService({ sellers, reviews, listOnSale, now }: Deps
         isVerified: status === 'verified',
         since: createdAt,
         placeId: await sellers.findPlaceId(id),
+        trader: await findTrader(id),
         rating: ratingOf(await reviews.sumStars(id, 'buyer'), await reviews.shopMean('buyer')),
         sold: counted.sold,
         byCode: shareOf(counted.byCode, counted.handedOver),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ownArmchair } from '#test/kit/fake-shop.ts'
+import { armchair, detailed } from '#test/kit/fake-shop.ts'
 import { productMarkup } from './product-data.ts'
 
 it('tells machines how big a product is, as far as that is known', () => {
-  const markup = productMarkup(ownArmchair, 'https://shop.example', 'https://shop.example/products/1')
+  const markup = productMarkup(detailed(armchair), 'https://shop.example', 'https://shop.example/products/1')
   expect(markup).toMatchObject({
     width: { '@type': 'QuantitativeValue', value: 720, unitCode: 'MMT' },
     depth: { value: 760 },

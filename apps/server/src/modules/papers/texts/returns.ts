@@ -39,5 +39,10 @@ Always to the card that you paid with, in one go or in parts, as agreed. It is s
 
 ## What the law says
 
-The law may give you more, above all where the seller is a trader: a time to change your mind, or a warranty. Nothing on this page takes that away. This software knows only the ways above; for any other write to the seller, or to [us](${pathTo('contact')}).
+Every piece says whether its seller sells privately or as a trader. That is the seller’s own word; a trader’s page names the business.
+
+- **A private seller** owes you the piece as it was described. In most places the law gives you no time to change your mind, and no warranty beyond that.
+- **A trader** may owe you more: often some days in which you can give it back without a reason, and a warranty, also for second-hand things. Claim it from the business that its page names.
+
+Which law applies depends on where you both are. Nothing on this page takes away what it gives you. This software knows only the ways above; for any other write to the seller, or to [us](${pathTo('contact')}).
 `

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CONDITION_WORDS, CONDITIONS } from '@patina/contract/choices'
 import type { Picture } from '@patina/contract/images'
+import { pathTo } from '@patina/contract/pages'
 import type { Category } from '@patina/contract/products'
 import type { SizeQuestions } from '@patina/contract/questions'
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Fold } from '#components/ui/fold.tsx'
 import { Form } from '#components/ui/form.tsx'
@@ -261,6 +263,13 @@ export function ProductForm({
         ) : (
           <Suspense>{accountField?.({ enter })}</Suspense>
         )}
+        <p className="text-soft">
+          Buyers see that you sell privately, unless you say in your{' '}
+          <Link to={pathTo('account')} className="underline underline-offset-4">
+            account
+          </Link>{' '}
+          that you are a trader.
+        </p>
         {question && (
           <PriceQuestion
             resale={question.product.resale_price}
