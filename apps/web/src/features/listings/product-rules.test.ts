@@ -2,6 +2,7 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { createApiClient } from '#lib/api-client.ts'
 import { ApiContext } from '#lib/services.ts'
@@ -164,7 +165,7 @@ test('who sells is shown and can not be changed', () => {
     createElement(
       ApiContext,
       { value: { api, ownApi: api, origin: 'https://patina.test' } },
-      createElement(QueryClientProvider, { client: new QueryClient() }, form),
+      createElement(QueryClientProvider, { client: new QueryClient() }, createElement(MemoryRouter, null, form)),
     ),
   )
   for (const [label, value] of [
