@@ -41,6 +41,8 @@ export const publicProduct = z.object({
   ...sizes,
   /** What cards show of its first picture; nothing for its middle, as lists are long. */
   focus: z.optional(focus),
+  /** Whose page tells more of them. */
+  seller_id: id,
   seller_name: storedText,
   seller_verified: z.boolean(),
   available: z.enum(AVAILABILITIES),
@@ -64,8 +66,6 @@ export const productDetail = z.object({
   marks,
   /** The seller says that they looked at every side. */
   sides_seen: z.boolean(),
-  /** Whose page tells more of them. */
-  seller_id: id,
   /** They say that they sell as a business; else they sell privately. */
   seller_is_trader: z.boolean(),
 })

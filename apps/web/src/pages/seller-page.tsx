@@ -83,7 +83,12 @@ const SellsAs = ({ trader }: { trader: Seller['trader'] }) => (
     </p>
     {trader && (
       <address className="wrap-anywhere not-italic">
-        {[trader.business_name, trader.business_address, trader.business_email, trader.register_number]
+        {[
+          trader.business_name,
+          trader.business_address,
+          trader.business_email,
+          trader.register_number && `Register number ${trader.register_number}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </address>

@@ -49,6 +49,7 @@ export const armchair: PublicProduct = {
   height_mm: 810,
   weight_kg: null,
   shape: { source: 'measured', seat: 430 },
+  seller_id: MAJA,
   seller_name: 'Maja Holm',
   seller_verified: true,
   available: 'available',
@@ -64,7 +65,6 @@ export const ownArmchair: OwnProduct = {
   materials: [],
   marks: [],
   sides_seen: false,
-  seller_id: MAJA,
   seller_email: 'maja.holm@patina.test',
   phone_number: '+44 113 496 0112',
   buyer: null,
@@ -98,7 +98,6 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   materials: ['oak'],
   marks: [],
   sides_seen: false,
-  seller_id: MAJA,
   seller_is_trader: false,
 })
 

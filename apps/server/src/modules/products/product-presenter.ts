@@ -61,6 +61,7 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
   ways: presentWays(product),
   ...presentSizes(product),
   ...presentFocus(product),
+  seller_id: product.sellerId,
   seller_name: product.seller.name,
   seller_verified: product.seller.status === 'verified',
   available: product.available,
@@ -72,14 +73,13 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
 
 /** The same with all of its pictures, what is marked on them and what it is made of, as it is sent. */
 export function presentProductDetails(details: ProductDetails): string {
-  const { json, pictures, colours, materials, marks, sidesSeen, sellerId, isTrader } = details
+  const { json, pictures, colours, materials, marks, sidesSeen, isTrader } = details
   const more = JSON.stringify({
     pictures: pictures.map(presentPicture),
     colours,
     materials,
     marks: marks.map(presentMark),
     sides_seen: sidesSeen,
-    seller_id: sellerId,
     seller_is_trader: isTrader,
   })
   return `${json.slice(0, -1)},${more.slice(1)}`
@@ -93,7 +93,6 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   materials: own.product.materials,
   marks: own.marks.map(presentMark),
   sides_seen: own.product.sidesSeen,
-  seller_id: own.product.sellerId,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,

@@ -72,7 +72,7 @@ export function BuyBox({ product, share, line }: Props) {
       {line}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="text-soft">
-          <SellerName id={product.seller_id} name={product.seller_name} isVerified={product.seller_verified} />
+          <SellerName product={product} />
           <p className="text-small">
             {product.seller_is_trader ? 'A trader' : 'Sells privately'}:{' '}
             <Link to={pathTo('returns')} className="underline underline-offset-4">

@@ -40,7 +40,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
       </div>
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">
-        <SellerName name={product.seller_name} isVerified={product.seller_verified} />
+        <SellerName product={product} />
         {from && <CardPlace place={product.place} from={from} />}
         <CardSize product={product} />
         <p>
