@@ -82,7 +82,11 @@ export const passkeyRoutes =
       },
       async (request, reply) => {
         const email = await demandSame(request)
-        await pass(request, reply, '/passkey/verify-registration', request.body)
+        await pass(request, reply, '/passkey/verify-registration', request.body).catch((cause: unknown) => {
+          // better-auth takes what a browser made up for a failure of its own.
+          const isMadeUp = cause instanceof HttpError && cause.status === 500
+          throw isMadeUp ? new HttpError(400, 'This passkey could not be checked. Please try again.', { cause }) : cause
+        })
         await onAdded(email)
         return DONE
       },
