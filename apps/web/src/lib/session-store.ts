@@ -32,6 +32,8 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
   let email: string | undefined
   let tabs: Channel | undefined
   let isListening = false
+  let askProof: (() => Promise<boolean>) | undefined
+  let proving: Promise<boolean> | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
   /** One change after the other, so that none builds on what another is about to undo. */
@@ -78,7 +80,16 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     return fetchToken(email).catch(unlessRefused)
   }
 
-  const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, onRefused: end })
+  async function prove(refused: Response): Promise<boolean> {
+    if (!askProof || (await refused.json()).code !== 'proofNeeded') return false
+    // Several calls may need it at once.
+    proving ??= askProof().finally(() => {
+      proving = undefined
+    })
+    return proving
+  }
+
+  const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, prove, onRefused: end })
   const own = createApiClient(authorisedFetch)
 
   async function findRoles(of: string): Promise<Role[]> {
@@ -142,6 +153,10 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     },
     current: () => session,
     authorisedFetch,
+    /** By whom people are asked to show anew who they are. */
+    askProofBy(ask: typeof askProof) {
+      askProof = ask
+    },
 
     start(): Promise<void> {
       tabs = openChannel()
@@ -152,7 +167,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     },
 
     /** Comes in once the provider has let somebody in; the profile of somebody new is saved with this role. */
-    async enter(arrival: Promise<void>, newcomer?: SignUpRole): Promise<void> {
+    async enter(arrival: Promise<unknown>, newcomer?: SignUpRole): Promise<void> {
       await arrival
       try {
         await inTurn(() => load({ withNewToken: true, ...(newcomer && { newcomer }) }))

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { AccountSection } from '#features/account/components/account-section.tsx'
+import { DevicesSection } from '#features/account/components/devices-section.tsx'
+import { SignInSections } from '#features/account/components/sign-in-sections.tsx'
 
 /** Each section is a component of its own, in the order in which people look for them. */
 export function Component() {
@@ -10,6 +12,8 @@ export function Component() {
     <div className="grid gap-6">
       <PageHead title="Account" description="Who you are here, and how you sign in." />
       <h1 className="text-title">Account</h1>
+      <SignInSections />
+      <DevicesSection />
       <AccountSection title="Notifications">
         <Link to={pathTo('notificationSettings')} className={`${TEXT_LINK} justify-self-start`}>
           Choose what we tell you

@@ -1,0 +1,2 @@
+export { ProofQuestion } from './components/proof-question.tsx'
+export { SecondFactorFirst } from './components/second-factor-first.tsx'
