@@ -2,13 +2,15 @@ import { AUTHORIZATION_SCHEME } from '@patina/contract/headers'
 import { isAboutToExpire, type TokenStore } from '#lib/access-token.ts'
 import type { ApiFetch } from '#lib/api-client.ts'
 
+/** Whether somebody has shown anew who they are, where a refusal asks for that. */
+export type Prove = (refused: Response) => Promise<boolean>
+
 type Deps = {
   fetchApi: ApiFetch
   tokens: Pick<TokenStore, 'read'>
   /** A new token, kept already; none where nobody is signed in any more. */
   renew(): Promise<string | undefined>
-  /** Whether somebody has shown anew who they are, where an answer asks for that. */
-  prove(refused: Response): Promise<boolean>
+  prove: Prove
   /** Even a new token was refused. */
   onRefused(): void
 }

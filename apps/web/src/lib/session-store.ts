@@ -2,7 +2,7 @@ import type { Identity, SignUpRole } from '@patina/contract/accounts'
 import type { TokenStore } from '#lib/access-token.ts'
 import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { createAuthorisedFetch } from '#lib/authorised-fetch.ts'
+import { createAuthorisedFetch, type Prove } from '#lib/authorised-fetch.ts'
 import type { Channel } from '#lib/channel.ts'
 import type { IdentityPort } from '#lib/identity/port.ts'
 
@@ -32,8 +32,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
   let email: string | undefined
   let tabs: Channel | undefined
   let isListening = false
-  let askProof: (() => Promise<boolean>) | undefined
-  let proving: Promise<boolean> | undefined
+  let askProof: Prove = async () => false
   let queue: Promise<unknown> = Promise.resolve()
 
   /** One change after the other, so that none builds on what another is about to undo. */
@@ -80,15 +79,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     return fetchToken(email).catch(unlessRefused)
   }
 
-  async function prove(refused: Response): Promise<boolean> {
-    if (!askProof || (await refused.json()).code !== 'proofNeeded') return false
-    // Several calls may need it at once.
-    proving ??= askProof().finally(() => {
-      proving = undefined
-    })
-    return proving
-  }
-
+  const prove: Prove = (refused) => askProof(refused)
   const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, prove, onRefused: end })
   const own = createApiClient(authorisedFetch)
 
@@ -153,8 +144,8 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     },
     current: () => session,
     authorisedFetch,
-    /** By whom people are asked to show anew who they are. */
-    askProofBy(ask: typeof askProof) {
+    /** By whom people are asked to show anew who they are, where an answer wants that. */
+    askProofBy(ask: Prove) {
       askProof = ask
     },
 

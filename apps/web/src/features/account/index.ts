@@ -1,2 +1,3 @@
-export { ProofQuestion } from './components/proof-question.tsx'
-export { SecondFactorFirst } from './components/second-factor-first.tsx'
+import { lazyExtra } from '#components/lazy-part.tsx'
+
+export const AccountChecks = lazyExtra(() => import('./components/account-checks.tsx'))

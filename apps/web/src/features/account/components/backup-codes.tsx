@@ -18,7 +18,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         Each signs you in once when your phone is not at hand. Keep them where only you find them: they are shown this
         once.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-xs">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums max-w-md">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -8,8 +8,15 @@ const ProofDialog = lazyExtra(() => import('./proof-dialog.tsx'))
 export function ProofQuestion() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(() => {
-    session.askProofBy(() => new Promise((resolve) => setAnswer(() => resolve)))
-    return () => session.askProofBy(undefined)
+    // Several calls may need it at once.
+    let asking: Promise<boolean> | undefined
+    session.askProofBy(async (refused) => {
+      if ((await refused.json()).code !== 'proofNeeded') return false
+      asking ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+        asking = undefined
+      })
+      return asking
+    })
   }, [])
   if (!answer) return null
   return (

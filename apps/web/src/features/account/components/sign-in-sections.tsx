@@ -7,7 +7,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 /** How somebody signs in. Nothing where another service keeps that. */
-export function SignInSections() {
+export default function SignInSections() {
   const { data, isError, refetch } = useQuery(getCredentials(useOwnApi()))
   if (data === null) return null
   if (!data && isError) {

@@ -21,7 +21,7 @@ export function SignInForm() {
   const { errors } = form.formState
   if (needsCode) {
     return (
-      <Suspense fallback={<div className="skeleton h-64 rounded-2xl" />}>
+      <Suspense fallback={<div className="skeleton h-80 rounded-2xl" />}>
         <SecondFactorForm onBack={() => setNeedsCode(false)} />
       </Suspense>
     )
