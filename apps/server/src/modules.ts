@@ -195,9 +195,8 @@ export async function openModules(
     keysUrl: more.identityKeysUrl,
     events: {
       mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
-      passwordReset: async (email) => {
-        await people.endSessionsOf(email)
-      },
+      passwordReset: (email) => accounts.identityEvents.passwordReset(email),
+      passkeyAdded: (email) => accounts.identityEvents.passkeyAdded(email),
     },
   })
   const paymentProvider = await openPaymentProvider({
@@ -287,6 +286,8 @@ export async function openModules(
     listOpenSales,
     countSales: sales.countSales,
     countToken: counting('tokens'),
+    countGuess: counting('signIn'),
+    adminSecondFactor: config.adminSecondFactor,
   })
   const images = openImages(surroundings, {
     store: {

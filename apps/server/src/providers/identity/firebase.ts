@@ -27,7 +27,7 @@ export function createFirebaseIdentity({ db, settings, keysUrl, outsideMs }: Dep
   const { projectId, apiKey, authDomain, emulator } = settings
   const read = createIdTokenReader({ projectId, keys: emulator ? undefined : createGoogleKeys(outsideMs, keysUrl) })
   const forBrowser: FirebaseSettings = { projectId, apiKey, authDomain, ...(emulator && { emulator }) }
-  const options: IdentityProvider['options'] = { google: 'google' }
+  const options: IdentityProvider['options'] = { google: 'google', passkeys: false }
   return {
     options,
     forBrowser,
@@ -44,6 +44,7 @@ export function createFirebaseIdentity({ db, settings, keysUrl, outsideMs }: Dep
         accountName,
         // Renewed tokens keep the moment of the sign-in; the next sign-in has another.
         sessionName: `${accountName}:${found.auth_time}`,
+        signedInAt: new Date(found.auth_time * 1000),
       }
     },
     // The SDK forgets its part in the browser.

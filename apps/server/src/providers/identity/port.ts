@@ -9,6 +9,8 @@ export type ProvenIdentity = {
   emailProved: boolean
   /** This sign-in's name at the provider; another sign-in of the same person has another. */
   sessionName: string
+  /** When it began: they have shown then who they are. */
+  signedInAt: Date
   /**
    * The account there, with which the names of its sign-ins begin. For a provider where anyone can open an account for an
    * address that this shop knows from before: see issueToken in the accounts' service.
@@ -24,6 +26,30 @@ export type IdentityRecords = {
   remove(email: string): Promise<void>
 }
 
+/** How people sign in, where the shop keeps that itself. Each is about somebody who is signed in, by their address. */
+export type Credentials = {
+  describe(email: string): Promise<{
+    hasPassword: boolean
+    hasGoogle: boolean
+    secondFactor: { isOn: boolean; backupCodesLeft: number }
+    passkeys: { id: string; name: string | null; createdAt: Date }[]
+  }>
+  /** Codes of an app or a passkey, which counts as both factors. */
+  hasSecondFactor(email: string): Promise<boolean>
+  checkPassword(email: string, password: string): Promise<boolean>
+  isGuessable(password: string): boolean
+  /** Also where there was none. */
+  setPassword(email: string, password: string): Promise<void>
+  endOtherSessions(email: string, sessionName: string): Promise<void>
+  /** What an authenticator app is to be given; nothing where one counts already. */
+  beginSecondFactor(email: string): Promise<{ uri: string; backupCodes: string[] } | undefined>
+  confirmSecondFactor(email: string, code: string): Promise<boolean>
+  renewBackupCodes(email: string): Promise<string[] | undefined>
+  removeSecondFactor(email: string): Promise<boolean>
+  namePasskey(email: string, id: string, name: string): Promise<boolean>
+  removePasskey(email: string, id: string): Promise<boolean>
+}
+
 export type IdentityProvider = IdentityRecords & {
   options: IdentityOptions
   /** What the client's own part of the provider has to know; without it, the client takes the embedded one. */
@@ -32,6 +58,8 @@ export type IdentityProvider = IdentityRecords & {
   identify(headers: Headers): Promise<ProvenIdentity | undefined>
   /** Ends the sign-in of this name; answers the cookies that the browser is to drop, unless they are of another. */
   signOut(sessionName: string, headers: Headers): Promise<string[]>
+  /** None where the provider keeps them from us. */
+  credentials?: Credentials
   /** What the provider answers by itself. */
   routes: FastifyPluginAsyncZod
   /** Makes an account whose address counts as proved, for the demo; none where the provider is not ours to fill. */
@@ -44,4 +72,5 @@ type DemoAccount = { name: string; email: string; password: string }
 export type IdentityEvents = {
   mayJoin(email: string): Promise<boolean>
   passwordReset(email: string): Promise<void>
+  passkeyAdded(email: string): Promise<void>
 }
