@@ -17,8 +17,7 @@ const WRONG = '000000'
 
 const ask = (method: 'PUT' | 'DELETE' | 'POST', url: string, { headers }: Person, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-const credentialsOf = async ({ headers }: Person) =>
-  (await get('/api/account/credentials', headers)).json().credentials
+const credentialsOf = async ({ headers }: Person) => (await get('/api/account/credentials', headers)).json().credentials
 
 const rowOf = async (email: string) => {
   const [row] = await shop.db
