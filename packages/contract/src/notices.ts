@@ -37,6 +37,7 @@ export type Subject =
   | 'favourites'
   | 'searchFind'
   | 'reviews'
+  | 'measure'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -147,6 +148,14 @@ const ofReviews = {
   mandatory: false,
 } as const satisfies Rule
 
+const ofMeasure = {
+  about: 'measure',
+  to: ['owner'],
+  channels: ['mail', 'app'],
+  group: 'account',
+  mandatory: true,
+} as const satisfies Rule
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -193,6 +202,11 @@ export const NOTICES = {
   /** A sale has ended, and both can say how it went; and, once what was said is published, to whom it is about. */
   reviewOpen: ofReviews,
   reviewed: ofReviews,
+  /** What admins have decided about somebody, with their reasons; and about their appeal. */
+  measureTaken: ofMeasure,
+  appealDecided: ofMeasure,
+  /** To those who may decide it. */
+  appealMade: { ...ofMeasure, to: ['admin'], mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

@@ -78,6 +78,8 @@ const ownProduct = z.object({
   ...productDetail.shape,
   seller_email: email,
   phone_number: storedText,
+  /** The decision of admins that hides it from everybody else. */
+  hidden_by: z.optional(id),
   /** Whoever paid for it, and how to reach them. */
   buyer: z.nullable(purchaser),
 })
