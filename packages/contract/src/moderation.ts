@@ -196,10 +196,12 @@ export function appealUntil(from: Date): Date {
   return until
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+// Engines differ in how they shorten months.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The same day for everybody, wherever they read a statement. */
-export const dayOf = (moment: Date): string => DAY.format(moment)
+export const dayOf = (moment: Date): string =>
+  `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`
 
 type StatementFacts = {
   kind: MeasureKind

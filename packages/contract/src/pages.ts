@@ -101,7 +101,6 @@ export const PAGES = {
     menu: 'Reported Items',
   },
   cases: { path: '/dashboard/cases', file: 'cases-page', audience: 'admin', menu: 'Cases' },
-  moderationCase: { path: '/dashboard/cases/:id', file: 'case-page', audience: 'admin' },
   // For the one whom it is about, and for admins; to anyone else there is no such decision.
   measure: { path: '/dashboard/measures/:id', file: 'measure-page', audience: 'member' },
   payments: { path: '/dashboard/payments', file: 'payments-page', audience: 'admin', menu: 'Payments' },

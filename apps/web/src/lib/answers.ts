@@ -14,6 +14,14 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export {
+  caseDetail,
+  caseReceipt,
+  caseSummaries,
+  measure,
+  measures,
+  openAppeals,
+} from '@patina/contract/cases'
 export { categoryGuesses } from '@patina/contract/category-guesses'
 export { listingDraft, listingDrafts } from '@patina/contract/drafts'
 export { errorAnswer } from '@patina/contract/errors'

@@ -1,4 +1,6 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { PAGES, pathTo } from '@patina/contract/pages'
+import { Link, type LoaderFunctionArgs, matchPath, useSearchParams } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -19,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const from = useSearchParams()[0].get('from')
+  const reported = from && matchPath(PAGES.reportProduct.path, from)?.params.productId
   return (
     <Entrance
       title="Login"
@@ -33,6 +36,11 @@ export function Component() {
       <WaysIn open="login" from={from} />
       <SignInForm />
       <GoogleSignIn />
+      {reported && (
+        <Link to={`${pathTo('report')}?about=${encodeURIComponent(pathTo('product', reported))}`} className={TEXT_LINK}>
+          Report it without an account
+        </Link>
+      )}
     </Entrance>
   )
 }

@@ -193,7 +193,7 @@ describe('a case', () => {
     const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, sellerId))
     expect(trail.map(({ action }) => action)).toEqual(['decideCase'])
     expect((await get(`/api/measures/${measureId}`, buyer)).statusCode).toBe(404)
-    await shop.notices.dispatch()
+    await shop.notices.dispatch(shop.app.log)
     const mail = (await mailsTo(seller.email)).at(-1)
     expect(mail?.body).toContain('Facts: The picture shows another chair.')
     expect(mail?.body).toContain(`/dashboard/measures/${measureId}`)

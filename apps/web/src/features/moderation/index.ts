@@ -1,0 +1,1 @@
+export { OpenCaseButton } from './components/open-case-button.tsx'
