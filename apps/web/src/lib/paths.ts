@@ -16,8 +16,6 @@ export const paths = {
   draft: (draftId: string) => pathTo('addProduct') + queryString({ draft: draftId }),
   /** One's own pieces that are not listed yet. */
   drafts: () => pathTo('myProducts') + queryString({ show: 'drafts' }),
-  /** One case on the admin's desk. */
-  moderationCase: (id: string) => pathTo('cases') + queryString({ case: id }),
   login: (from?: string) => withOrigin(pathTo('login'), from),
   signup: (from?: string) => withOrigin(pathTo('signup'), from),
   finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),

@@ -1,13 +1,13 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getCase } from '#features/moderation/api/cases.ts'
 import { CaseList } from '#features/moderation/components/case-list.tsx'
-import { CaseView } from '#features/moderation/components/case-view.tsx'
-import { OpenAppeals } from '#features/moderation/components/open-appeals.tsx'
+import { CaseView, OpenAppeals } from '#features/moderation/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
@@ -36,7 +36,9 @@ const AllCases = () => (
       <h2 id="appeals" className="text-large">
         Appeals
       </h2>
-      <OpenAppeals />
+      <Suspense fallback={<div className="skeleton h-24 rounded-2xl" />}>
+        <OpenAppeals />
+      </Suspense>
     </section>
   </div>
 )
@@ -73,7 +75,9 @@ function OneCase({ id }: { id: string }) {
         {back}
         <h1 className="text-title wrap-anywhere">{data.title}</h1>
       </header>
-      <CaseView found={data} onDecided={() => void navigate(pathTo('cases'))} />
+      <Suspense fallback={<div className="skeleton h-60 rounded-2xl" />}>
+        <CaseView found={data} onDecided={() => void navigate(pathTo('cases'))} />
+      </Suspense>
     </div>
   )
 }

@@ -8,10 +8,9 @@ import { ListFaces } from '#components/list-faces.tsx'
 import { NarrowedList } from '#components/narrowed-list.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getCases } from '../api/cases.ts'
-import { claimWords, ORIGIN_WORDS, SUBJECT_WORDS } from '../case-words.ts'
+import { casePath, claimWords, ORIGIN_WORDS, SUBJECT_WORDS } from '../case-words.ts'
 
 const COLUMNS = ['#', 'About', 'Reports', 'Since', 'Action']
 
@@ -65,7 +64,7 @@ const CaseRow = ({ found, place }: { found: CaseSummary; place: number }) => (
       <Day iso={found.opened_at} />
     </StackedCell>
     <StackedCell label="Action" isWhole>
-      <Link to={paths.moderationCase(found._id)} className={`${BUTTON.quiet} btn-sm px-5`}>
+      <Link to={casePath(found._id)} className={`${BUTTON.quiet} btn-sm px-5`}>
         Look at it<span className="sr-only">: {found.title}</span>
       </Link>
     </StackedCell>

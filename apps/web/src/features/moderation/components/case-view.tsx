@@ -7,15 +7,14 @@ import { Link } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { claimCase } from '../api/cases.ts'
-import { claimWords, SUBJECT_WORDS } from '../case-words.ts'
+import { casePath, claimWords, SUBJECT_WORDS } from '../case-words.ts'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 
 /** One case on one screen: what it is about on one side, and what to do about it on the other. */
-export const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) => (
+const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) => (
   <div className="grid items-start gap-8 xl:grid-cols-2">
     <div className="grid min-w-0 gap-8">
       {found.product && <Piece product={found.product} />}
@@ -41,7 +40,7 @@ export const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: (
           <ul className="grid gap-2">
             {found.similar.map((one) => (
               <li key={one._id}>
-                <Link to={paths.moderationCase(one._id)} className={TEXT_LINK}>
+                <Link to={casePath(one._id)} className={TEXT_LINK}>
                   {SUBJECT_WORDS[one.kind]}: {one.title}
                 </Link>{' '}
                 <span className="text-small text-soft">
@@ -56,6 +55,8 @@ export const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: (
     <Deciding found={found} onDecided={onDecided} />
   </div>
 )
+
+export default CaseView
 
 /** Only who has claimed it decides it. */
 function Deciding({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) {

@@ -20,7 +20,7 @@ const ANSWERS = [
 ]
 
 /** Appeals against what others have decided. */
-export function OpenAppeals() {
+export default function OpenAppeals() {
   const query = useQuery(getAppeals(useOwnApi()))
   return (
     <ListFaces

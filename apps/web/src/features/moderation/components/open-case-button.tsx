@@ -2,10 +2,10 @@ import type { CaseSummary } from '@patina/contract/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { openCase } from '../api/cases.ts'
+import { casePath } from '../case-words.ts'
 
 type Props = { subject: Pick<CaseSummary, 'kind' | 'id'>; what: string }
 
@@ -15,7 +15,7 @@ export function OpenCaseButton({ subject, what }: Props) {
   const { mutate, isPending } = useMutation(openCase(useOwnApi(), useQueryClient()))
   const open = () =>
     mutate(subject, {
-      onSuccess: ({ insertedId }) => navigate(paths.moderationCase(insertedId)),
+      onSuccess: ({ insertedId }) => navigate(casePath(insertedId)),
       onError: ({ message }) => toast.error(message),
     })
   return (
