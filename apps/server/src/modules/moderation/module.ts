@@ -60,6 +60,7 @@ export function openModeration({ db, now, notify, publicUrl }: Surroundings, { m
   }
   return {
     module,
+    report: cases.report,
     mayNow: measures.mayNow,
     isBanned: measures.isBanned,
     withheldBy: measures.withheldBy,
