@@ -73,7 +73,7 @@ test('a report by someone without an account is decided, appealed, and decided a
   await openCase(desk, product.product_name)
   await expect(desk.getByText('The picture shows another stool.')).toBeVisible()
   await desk.getByRole('button', { name: 'Claim this case' }).click()
-  const decision = desk.getByRole('radio', { name: '2 · Hide the listing' })
+  const decision = desk.getByRole('radio', { name: '2 · Hidden listing' })
   await expect(decision).toBeVisible()
   await desk.keyboard.press('2')
   await expect(decision).toBeChecked()

@@ -77,19 +77,19 @@ export const MEASURES = {
     lasts: 'once',
   },
   hideListing: {
-    title: 'Hide the listing',
+    title: 'Hidden listing',
     effect: 'The listing is hidden: only you and the people who run the shop see it, and nobody can order it.',
     points: 2,
     lasts: 'daysOrForGood',
   },
   restrict: {
-    title: 'Restrict',
+    title: 'Restriction',
     effect: 'You can’t list new pieces, write messages or make offers.',
     points: 4,
     lasts: 'days',
   },
   suspend: {
-    title: 'Suspend',
+    title: 'Suspension',
     effect:
       'You can look around, finish sales that are open and receive what you are owed, but nothing else. What you have on sale is hidden.',
     points: 8,
@@ -103,7 +103,7 @@ export const MEASURES = {
     lasts: 'daysOrForGood',
   },
   withholdPayout: {
-    title: 'Withhold payouts',
+    title: 'Withheld payouts',
     effect: 'What you have earned is not paid out to you. It stays yours, and sales go on.',
     points: 4,
     lasts: 'days',

@@ -20,8 +20,6 @@ type Needs = {
   listAdmins(tx: Pick<Database, 'select'>): Promise<string[]>
 }
 
-export type Moderation = ReturnType<typeof openModeration>
-
 /** What is reported, what admins decide about it, and what that means for what people may do. */
 export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins }: Needs) {
   const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
