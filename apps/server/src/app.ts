@@ -82,7 +82,7 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
     countAccount,
     onClockMoved: () => running.hurry(),
   })
-  recogniseCallers(app, services.accounts.findCaller)
+  recogniseCallers(app, { findCaller: services.accounts.findCaller, mayNow: services.moderation.mayNow })
   await registerRoutes(app, modules, {
     config,
     mail,

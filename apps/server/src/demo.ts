@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { toCents } from '@patina/contract/money'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { REPORTED } from '#db/demo/cases.ts'
 import { FALLING, PAST_BUYERS, PAST_SALES } from '#db/demo/past-sales.ts'
 import { PAST_REVIEWS, STORY_REVIEWS } from '#db/demo/reviews.ts'
 import {
@@ -48,6 +49,7 @@ export async function fillWithDemo(dependencies: Dependencies, now = new Date())
       await tellStories(demo, now)
     }
     await letPricesFall(demo, now)
+    await reportSome(demo, now)
     return true
   } finally {
     await demo.close()
@@ -112,6 +114,17 @@ async function letPricesFall(demo: Demo, now: Date): Promise<void> {
       demo.turnClock(new Date(declaredAt.getTime() + (startsIn + 1) * DAY_MS))
       await demo.prices.sweepPrices()
     }
+  }
+  demo.turnClock(now)
+}
+
+/** Those who reported have had their receipts. */
+async function reportSome(demo: Demo, now: Date): Promise<void> {
+  for (const { name, hoursAgo, ...said } of REPORTED) {
+    demo.turnClock(new Date(now.getTime() - hoursAgo * HOUR_MS))
+    const { id } = await findProduct(demo.db, name)
+    await demo.moderation.report({ kind: 'product', id, ...said }, undefined)
+    await demo.moderation.tellReporters()
   }
   demo.turnClock(now)
 }

@@ -29,6 +29,8 @@ import { openLive } from '#modules/live/module.ts'
 import { marksPersonalData } from '#modules/marks/personal-data-repository.ts'
 import { createNote, openMessages } from '#modules/messages/module.ts'
 import { messagesPersonalData } from '#modules/messages/personal-data-repository.ts'
+import { openModeration } from '#modules/moderation/module.ts'
+import { moderationPersonalData } from '#modules/moderation/personal-data-repository.ts'
 import { openNotices } from '#modules/notices/module.ts'
 import { noticesPersonalData } from '#modules/notices/personal-data-repository.ts'
 import { type Offers, openOffers } from '#modules/offers/module.ts'
@@ -108,6 +110,7 @@ type Server = {
 /** What modules hold on people, in the order in which it can be deleted: what refers to something goes before it. */
 export const PERSONAL_DATA: PersonalData[] = [
   noticesPersonalData,
+  moderationPersonalData,
   searchesPersonalData,
   draftsPersonalData,
   reportsPersonalData,
@@ -184,6 +187,10 @@ export async function openModules(
   const counting = (limit: LimitName) => (email: string) => countAccount(limit, email)
 
   const people = createAccountsRepository(db, now)
+  const moderation = openModeration(surroundings, {
+    mail,
+    listAdmins: (tx) => people.listAdmins(tx, config.adminEmails),
+  })
   const identity = openIdentity({
     config,
     db,
@@ -194,7 +201,8 @@ export async function openModules(
     outsideMs,
     keysUrl: more.identityKeysUrl,
     events: {
-      mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
+      mayJoin: async (email) =>
+        !(await people.findByEmail(email))?.user.removedAt && !(await moderation.isBanned(email)),
       passwordReset: (email) => accounts.identityEvents.passwordReset(email),
       passkeyAdded: (email) => accounts.identityEvents.passkeyAdded(email),
     },
@@ -265,6 +273,7 @@ export async function openModules(
     ledger,
     provider: paymentProvider.payouts,
     isOn: config.payouts,
+    withheldBy: moderation.withheldBy,
     timeZone: config.timeZone,
   })
   const payments: Payments = openPayments(surroundings, {
@@ -346,6 +355,7 @@ export async function openModules(
     openLedgerHealth(surroundings, { check: payments.checkLedger, metrics }),
     notices,
     openReports(surroundings, { findProduct: products.findNamed }),
+    moderation,
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openPapers(config),
     openVitals({ metrics }),
@@ -355,6 +365,7 @@ export async function openModules(
   return {
     modules: modules.map(({ module }) => module),
     accounts,
+    moderation,
     identity,
     payments,
     payouts,

@@ -207,6 +207,29 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/reports': { expect: adminOnly(200) },
   'DELETE /api/reports/:id': { expect: adminOnly(404), request: at(`/api/reports/${UNKNOWN_ID}`) },
+  'POST /api/case-reports': { expect: anyone(400), request: at('/api/case-reports', { payload: {} }) },
+  'GET /api/cases': { expect: adminOnly(200) },
+  'POST /api/cases': {
+    expect: adminOnly(404),
+    request: at('/api/cases', { payload: { kind: 'product', id: UNKNOWN_ID } }),
+  },
+  'GET /api/cases/:id': { expect: adminOnly(404), request: at(`/api/cases/${UNKNOWN_ID}`) },
+  'PUT /api/cases/:id/claim': { expect: adminOnly(404), request: at(`/api/cases/${UNKNOWN_ID}/claim`) },
+  'POST /api/cases/:id/decision': {
+    expect: adminOnly(404),
+    request: at(`/api/cases/${UNKNOWN_ID}/decision`, { payload: { measure: null, outcome: 'Fine', abusive: [] } }),
+  },
+  'GET /api/users/me/measures': { expect: withProfile(200) },
+  'GET /api/measures/:id': { expect: withProfile(404), request: at(`/api/measures/${UNKNOWN_ID}`) },
+  'POST /api/measures/:id/appeal': {
+    expect: withProfile(404),
+    request: at(`/api/measures/${UNKNOWN_ID}/appeal`, { payload: { text: 'It was not me' } }),
+  },
+  'GET /api/appeals': { expect: adminOnly(200) },
+  'PUT /api/appeals/:id': {
+    expect: adminOnly(404),
+    request: at(`/api/appeals/${UNKNOWN_ID}`, { payload: { state: 'granted', answer: 'Right' } }),
+  },
   'GET /api/payment-options': { expect: anyone(200) },
   'POST /api/create-payment-intent': {
     expect: buyerOnly(400),

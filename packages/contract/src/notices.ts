@@ -37,6 +37,7 @@ export type Subject =
   | 'favourites'
   | 'searchFind'
   | 'reviews'
+  | 'measure'
 
 type Rule = {
   /** Whose id a notice of this kind carries. */
@@ -156,6 +157,8 @@ const ofCredentials = {
   mandatory: true,
 } as const satisfies Rule
 
+const ofMeasure = { ...ofCredentials, about: 'measure' } as const satisfies Rule
+
 /** How somebody signs in has changed. */
 const CREDENTIAL_NOTICES = {
   passwordChanged: ofCredentials,
@@ -214,6 +217,11 @@ export const NOTICES = {
   reviewOpen: ofReviews,
   reviewed: ofReviews,
   ...CREDENTIAL_NOTICES,
+  /** What admins have decided about somebody, with their reasons; and about their appeal. */
+  measureTaken: ofMeasure,
+  appealDecided: ofMeasure,
+  /** To those who may decide it. */
+  appealMade: { ...ofMeasure, to: ['admin'], mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },

@@ -64,6 +64,7 @@ export const PAGES = {
   blog: { path: '/blog', file: 'blog-page', audience: 'anyone', menu: 'Blog', indexed: true, offline: true },
   about: { path: '/about', file: 'about-page', audience: 'anyone', footer: 'About us', indexed: true, offline: true },
   contact: { path: '/contact', file: 'contact-page', audience: 'anyone', footer: 'Contact', indexed: true },
+  report: { path: '/report', file: 'report-page', audience: 'anyone', footer: 'Report something' },
   terms: paper('/terms', 'Terms'),
   privacy: paper('/privacy', 'Privacy'),
   protection: paper('/protection', 'How money is protected'),
@@ -99,6 +100,9 @@ export const PAGES = {
     audience: 'admin',
     menu: 'Reported Items',
   },
+  cases: { path: '/dashboard/cases', file: 'cases-page', audience: 'admin', menu: 'Cases' },
+  // For the one whom it is about, and for admins; to anyone else there is no such decision.
+  measure: { path: '/dashboard/measures/:id', file: 'measure-page', audience: 'member' },
   payments: { path: '/dashboard/payments', file: 'payments-page', audience: 'admin', menu: 'Payments' },
   // What speaks for a sale whose payment is disputed, to be handed in to the card provider.
   evidence: { path: '/dashboard/evidence/:id', file: 'evidence-page', audience: 'admin' },

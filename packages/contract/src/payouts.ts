@@ -19,6 +19,8 @@ export const money = z.object({
   due: z.number(),
   /** How much of that a buyer's bank decides about: it is not sent before. */
   frozen: z.number(),
+  /** The decision of admins by which nothing is sent for now. */
+  withheld_by: z.optional(id),
   paid: z.number(),
   /** What they have to give back. */
   owed: z.number(),

@@ -80,6 +80,8 @@ const ownProduct = z.object({
   ...z.omit(productDetail, { seller_is_trader: true }).shape,
   seller_email: email,
   phone_number: storedText,
+  /** The decision of admins that hides it from everybody else. */
+  hidden_by: z.optional(id),
   /** Whoever paid for it, and how to reach them. */
   buyer: z.nullable(purchaser),
 })

@@ -59,6 +59,8 @@ const DONE_BY_TESTS = new Set([
   'deliveries',
   'payouts',
   'ledger-health',
+  'measures',
+  'reporters',
 ])
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
@@ -138,6 +140,7 @@ export async function openTestShop({
     notices,
     privatePictures,
     copies,
+    moderation,
   } = await buildApp({
     config,
     database,
@@ -160,6 +163,7 @@ export async function openTestShop({
     notices,
     privatePictures,
     copies,
+    moderation,
     sweepSales,
     sweepOffers,
     sweepImports,

@@ -15,6 +15,14 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export {
+  caseDetail,
+  caseReceipt,
+  caseSummaries,
+  measure,
+  measures,
+  openAppeals,
+} from '@patina/contract/cases'
 export { categoryGuesses } from '@patina/contract/category-guesses'
 export {
   credentials,

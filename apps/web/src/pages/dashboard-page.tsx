@@ -7,6 +7,7 @@ import { AwaitingVerification } from '#features/accounts/components/awaiting-ver
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
 import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
 import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
+import { OpenCases } from '#features/moderation/components/open-cases.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
 import { MoneySummary } from '#features/payouts/components/money-summary.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
@@ -67,6 +68,7 @@ function Attention({ person }: { person: SignedIn }) {
       <AwaitingVerification people="seller" to={pathTo('allSellers')} label="Sellers" />
       <AwaitingVerification people="buyer" to={pathTo('allBuyers')} label="Buyers" />
       <OpenReports />
+      <OpenCases />
       <OpenPaymentCases />
       <SalesToDecide />
     </div>

@@ -1,5 +1,7 @@
+import { PAGES, pathTo } from '@patina/contract/pages'
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, matchPath, useSearchParams } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
@@ -23,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const from = useSearchParams()[0].get('from')
+  const reported = from && matchPath(PAGES.reportProduct.path, from)?.params.productId
   return (
     <Entrance
       title="Login"
@@ -40,6 +43,11 @@ export function Component() {
         <PasskeySignIn />
       </Suspense>
       <GoogleSignIn />
+      {reported && (
+        <Link to={`${pathTo('report')}?about=${encodeURIComponent(pathTo('product', reported))}`} className={TEXT_LINK}>
+          Report it without an account
+        </Link>
+      )}
     </Entrance>
   )
 }

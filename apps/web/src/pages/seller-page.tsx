@@ -3,6 +3,7 @@ import type { Seller } from '@patina/contract/reviews'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { VerifiedIcon } from '#components/icons.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -60,6 +61,9 @@ export function Component() {
               'Not verified: the people who run this shop have not checked this account.'
             )}
           </p>
+          <Link to={`${pathTo('report')}?about=${pathTo('seller', id)}`} className={`text-small ${TEXT_LINK}`}>
+            Report this seller
+          </Link>
         </header>
         <SellsAs trader={seller.trader} />
         <SellerFigures seller={seller} />

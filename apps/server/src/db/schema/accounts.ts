@@ -71,6 +71,9 @@ const AUDIT_ACTIONS = [
   'closePaymentCase',
   'settleMoneyOrder',
   'settlePictureMatch',
+  'openCase',
+  'decideCase',
+  'decideAppeal',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */

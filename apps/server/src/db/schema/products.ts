@@ -122,6 +122,8 @@ export const products = pgTable(
     advertised: text({ enum: ADVERTISING }).notNull().default('advertised'),
     postedAt: now(),
     removedAt: moment(),
+    /** The measure of module moderation that took it out of the shop for now: its seller still sees it, and may get it back. */
+    hiddenBy: uuid(),
     /** Its seller has declared that the price falls; module prices knows when. */
     priceFalls: boolean().notNull().default(false),
     /** Counts the changes of what a buyer decides by; see productRevisions. */
@@ -165,6 +167,7 @@ export const products = pgTable(
       .on(t.id)
       .where(sql`${t.removedAt} is null and ${t.available} = 'available' and ${t.advertised} = 'advertised'`),
     index('products_of_seller').on(t.sellerId, t.id),
+    index('products_hidden').on(t.hiddenBy).where(sql`${t.hiddenBy} is not null`),
     // Looked for each time a picture is deleted.
     index('products_of_picture').on(t.pictureId),
     // A hash, since a name may be longer than what a B-tree holds.
@@ -185,6 +188,7 @@ export const products = pgTable(
       .using('gin', t.materials)
       .with({ fastupdate: false })
       .where(sql`${t.removedAt} is null`),
+    check('products_hidden_removed', sql`${t.hiddenBy} is null or ${t.removedAt} is not null`),
     check('products_resale_price', isPrice(t.resaleCents)),
     check('products_original_price', isPrice(t.originalCents)),
     check('products_ways', isPossible(t)),

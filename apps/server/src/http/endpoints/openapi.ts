@@ -37,6 +37,7 @@ const TAGS = {
   imports: 'Many listings at once, from a CSV and a ZIP with pictures',
   live: 'Hearing of changes as they happen',
   messages: 'What buyers and sellers say to each other',
+  moderation: 'What is reported, and what admins decide about it',
   notifications: 'What one was told, and what one wants to be told',
   offers: 'What buyers offer sellers for their products',
   operations: 'For the machines that watch over the shop',

@@ -26,6 +26,12 @@ export type Caller = {
  */
 export type Access = 'anyone' | 'optional' | 'identified' | 'signedIn' | Role
 
+/** What keeps somebody about whom admins have decided from calling a route: a suspension too, where a restriction does. */
+export type Bar = 'nothing' | 'suspension' | 'restriction'
+
+/** Why somebody may not call what each of these bars just now, in a sentence; empty where they may. */
+export type Standing = Partial<Record<Exclude<Bar, 'nothing'>, string>>
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Ask through callerOf, which knows that it is there. */
@@ -38,11 +44,20 @@ const AUTHORIZATION = /^beare[rd] +(?<token>\S+)$/i
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
 
+/** What any route that writes is barred by, unless it says otherwise: one that nobody thought of is closed to the suspended. */
+export function barOf(method: string, config: { access?: Access; barredBy?: Bar }): Bar {
+  if (method === 'GET' || method === 'HEAD' || config.access === 'anyone' || config.access === 'optional')
+    return 'nothing'
+  return config.barredBy ?? 'suspension'
+}
+
+type Asked = {
+  findCaller(token: string): Promise<Caller | undefined>
+  mayNow(userId: string): Promise<Standing>
+}
+
 /** Finds out who is calling before anything else looks at the request, and turns away whom the route does not name. */
-export function recogniseCallers(
-  app: FastifyInstance,
-  findCaller: (token: string) => Promise<Caller | undefined>,
-): void {
+export function recogniseCallers(app: FastifyInstance, { findCaller, mayNow }: Asked): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     const { access = 'anyone', recentProof = false } = request.routeOptions.config
@@ -58,6 +73,10 @@ export function recogniseCallers(
     reply.header('cache-control', 'no-store')
     demand(caller, access)
     if (recentProof) demandRecentProof(caller)
+    const bar = barOf(request.method, request.routeOptions.config)
+    if (bar === 'nothing' || !caller?.profile || caller.profile.roles.includes('admin')) return
+    const why = (await mayNow(caller.profile.id))[bar]
+    if (why) throw new HttpError(403, why)
   })
 }
 

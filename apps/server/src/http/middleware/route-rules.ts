@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Access } from './callers.ts'
+import type { Access, Bar } from './callers.ts'
 import type { LimitName } from './limits.ts'
 
 declare module 'fastify' {
@@ -12,6 +12,8 @@ declare module 'fastify' {
     limit?: LimitName | 'none'
     /** Counts calls about one email together as well, whoever makes them; or those alone that are refused. */
     byAccount?: true | 'failures'
+    /** Which measures keep people from calling it; where it writes and says nothing, a suspension does. */
+    barredBy?: Bar
     /** Its refusals carry `acknowledged: false`, as callers of the specification expect. */
     acknowledges?: boolean
   }

@@ -57,7 +57,7 @@ export const accountsRoutes =
     app.post(
       '/signout',
       {
-        config: { access: 'identified', limit: 'writes', changesNothing: true },
+        config: { access: 'identified', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'End this sign-in and the power of its tokens',
           tags,
@@ -75,7 +75,7 @@ export const accountsRoutes =
     app.post(
       '/users',
       {
-        config: { access: 'identified', limit: 'signUp' },
+        config: { access: 'identified', limit: 'signUp', barredBy: 'nothing' },
         schema: {
           summary: 'Save the profile of who is signed in',
           tags,

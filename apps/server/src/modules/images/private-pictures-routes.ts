@@ -26,7 +26,7 @@ export const privateUploadRoutes =
     app.post(
       '/private-pictures',
       {
-        config: { access: 'signedIn', limit: 'writes', hasOwnQueue: true, changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', hasOwnQueue: true, changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Upload a picture that only those see whom something shows it to, as the multipart field image',
           description: 'It is deleted after a day unless something uses it. Its address is good for ten minutes.',

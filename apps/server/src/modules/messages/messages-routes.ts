@@ -60,7 +60,7 @@ export const messagesRoutes =
     app.post(
       '/threads',
       {
-        config: { access: 'signedIn', limit: 'messages', changesNothing: true },
+        config: { access: 'signedIn', limit: 'messages', changesNothing: true, barredBy: 'restriction' },
         schema: {
           summary: 'Write to the seller of a product, or to the buyer of one’s own',
           tags,
@@ -133,7 +133,7 @@ export const messagesRoutes =
     app.post(
       '/threads/:id/messages',
       {
-        config: { access: 'signedIn', limit: 'messages', changesNothing: true },
+        config: { access: 'signedIn', limit: 'messages', changesNothing: true, barredBy: 'restriction' },
         schema: {
           summary: 'Write to the other; the same client id again is the same message',
           tags,
@@ -153,7 +153,7 @@ export const messagesRoutes =
     app.put(
       '/threads/:id/read',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Say which message is the newest that one has seen; answers how many are unseen in all threads',
           tags,
@@ -188,7 +188,7 @@ export const messagesRoutes =
     app.post(
       '/messages/check',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'restriction' },
         schema: {
           summary: 'Whether something of a text would be hidden until the piece is paid, or its reader warned',
           tags,

@@ -7,6 +7,7 @@ import { NO_ADDRESS } from '#personal-data.ts'
 import type { AccountFacts } from './account-words.ts'
 import { readFound } from './checklist-facts-repository.ts'
 import { createReadFavourites } from './favourite-facts-repository.ts'
+import { createReadMeasures } from './measure-facts-repository.ts'
 import { createReadOffers } from './offer-facts-repository.ts'
 import type { OrderFacts } from './order-words.ts'
 import type { ProductFacts } from './product-words.ts'
@@ -35,6 +36,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number, now:
     readFavourites: createReadFavourites(db),
     readSearchFinds: createReadSearchFinds(db),
     readReviews: createReadReviews(db, now),
+    readMeasures: createReadMeasures(db),
 
     readOrders: async (ids: string[]): Promise<Map<string, OrderFacts>> => {
       const rows = await db

@@ -46,7 +46,7 @@ export const noticesRoutes =
     app.put(
       '/notifications/read',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Mark one’s notifications as read, up to one of them',
           tags,

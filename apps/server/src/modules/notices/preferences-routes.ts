@@ -34,7 +34,7 @@ export const preferencesRoutes =
     app.put(
       '/preferences',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Choose what one wants to be told; what is about money, safety or a decision is mailed all the same',
           tags,
@@ -48,7 +48,7 @@ export const preferencesRoutes =
     app.post(
       '/push-subscriptions',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Be told on this device as well, for as long as one is signed in there',
           tags,
@@ -66,7 +66,7 @@ export const preferencesRoutes =
     app.delete(
       '/push-subscriptions',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Be told on this device no more',
           tags,

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './account-words.ts'
 import type { Delivery } from './deliveries-repository.ts'
 import type { FactsRepository } from './facts-repository.ts'
 import { FAVOURITE_WORDS } from './favourite-words.ts'
+import { MEASURE_WORDS } from './measure-words.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import { OFFER_WORDS } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -41,6 +42,7 @@ export function createFindWords(facts: FactsRepository, formatMoment: Circumstan
     queuePlace: sayWith(facts.readQueuePlaces, QUEUE_WORDS, formatMoment),
     searchFind: sayWith(facts.readSearchFinds, SEARCH_WORDS, formatMoment),
     reviews: sayWith(facts.readReviews, REVIEW_WORDS, formatMoment),
+    measure: sayWith(facts.readMeasures, MEASURE_WORDS, formatMoment),
   }
   return async (rows: readonly Delivery[], receiverId: string): Promise<Map<string, Said>> => {
     const bySubject = Map.groupBy(rows, ({ kind }) => ruleOf(kind).about)

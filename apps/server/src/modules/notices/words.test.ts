@@ -5,6 +5,7 @@ import type { SaleState } from '@patina/contract/sale-life'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS } from './account-words.ts'
 import { FAVOURITE_WORDS, type FavouriteFacts } from './favourite-words.ts'
+import { MEASURE_WORDS, type MeasureFacts } from './measure-words.ts'
 import { MESSAGE_WORDS, type ThreadFacts } from './message-words.ts'
 import { OFFER_WORDS, type OfferFacts } from './offer-words.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -168,6 +169,17 @@ const reviews: ReviewFacts & Circumstances = {
   shown: order.shown,
 }
 
+const measure: MeasureFacts & Circumstances = {
+  seq: null,
+  cents: 0,
+  toldAt: order.toldAt,
+  formatMoment: order.formatMoment,
+  measureId: order.orderId,
+  statement: ['Warning: Oak bench.', 'This is a warning.'],
+  personName: 'Tom',
+  appeal: undefined,
+}
+
 /** Some speak of one state alone. */
 const STATES_OF: Record<string, SaleState> = {
   meetSoon: 'agreed',
@@ -190,6 +202,7 @@ const messageWords: WordTable<typeof thread> = MESSAGE_WORDS
 const favouriteWords: WordTable<typeof kept> = FAVOURITE_WORDS
 const searchWords: WordTable<typeof searchFind> = SEARCH_WORDS
 const reviewWords: WordTable<typeof reviews> = REVIEW_WORDS
+const measureWords: WordTable<typeof measure> = MEASURE_WORDS
 
 function say(kind: string, receiver: Receiver): Words | undefined {
   const ofSale = saleWords[kind]?.[receiver]?.({ ...sale, state: STATES_OF[kind] ?? sale.state })
@@ -203,9 +216,15 @@ function say(kind: string, receiver: Receiver): Words | undefined {
     messageWords[kind]?.[receiver]?.(thread) ??
     favouriteWords[kind]?.[receiver]?.(kept) ??
     searchWords[kind]?.[receiver]?.(searchFind) ??
-    reviewWords[kind]?.[receiver]?.(reviews)
+    reviewWords[kind]?.[receiver]?.(reviews) ??
+    measureWords[kind]?.[receiver]?.({ ...measure, appeal: appealFor(kind) })
   )
 }
+
+const appealFor = (kind: string): MeasureFacts['appeal'] =>
+  kind === 'measureTaken'
+    ? undefined
+    : { isOpen: kind === 'appealMade', isGranted: true, answer: 'It was another chair.' }
 
 /** Who is reminded is the one who is to go on. */
 const offerStateFor = (kind: string, receiver: Receiver): OfferState =>

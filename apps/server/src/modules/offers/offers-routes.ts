@@ -36,7 +36,7 @@ export const offersRoutes =
     app.post(
       '/offers',
       {
-        config: { access: 'buyer', limit: 'writes', changesNothing: true },
+        config: { access: 'buyer', limit: 'writes', changesNothing: true, barredBy: 'restriction' },
         schema: {
           summary: 'Offer a seller less than the price of a product; what is asked for bringing it comes on top',
           tags,
@@ -85,7 +85,7 @@ export const offersRoutes =
     app.post(
       '/offers/:id/moves',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'restriction' },
         schema: {
           summary: 'Do one of the things that the offer lists as `moves`; accepting reserves the product for its buyer',
           tags,

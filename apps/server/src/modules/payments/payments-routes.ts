@@ -43,7 +43,7 @@ export const paymentsRoutes =
     app.post(
       '/payments',
       {
-        config: { access: 'buyer', limit: 'writes' },
+        config: { access: 'buyer', limit: 'writes', barredBy: 'nothing' },
         schema: {
           summary: 'Save a payment that has gone through',
           tags,

@@ -17,6 +17,8 @@ type Needs = {
   provider: PayoutProvider
   /** Whether the card provider pays sellers; else the shop does so by hand. */
   isOn: boolean
+  /** Whose payouts admins withhold, among these, and by which measure. */
+  withheldBy(sellerIds: string[]): Promise<Map<string, string>>
   /** What months go by. */
   timeZone: string
 }
@@ -24,7 +26,10 @@ type Needs = {
 export type Payouts = ReturnType<typeof openPayouts>
 
 /** How sellers get their money, and what they and admins see of it. */
-export function openPayouts({ db, now, notify, publicUrl }: Surroundings, { ledger, provider, isOn, timeZone }: Needs) {
+export function openPayouts(
+  { db, now, notify, publicUrl }: Surroundings,
+  { ledger, provider, isOn, withheldBy, timeZone }: Needs,
+) {
   const accounts = createPayoutAccounts({
     repository: createPayoutAccountsRepository(db, notify),
     ...{ provider, isOn, publicUrl, now },
@@ -32,13 +37,13 @@ export function openPayouts({ db, now, notify, publicUrl }: Surroundings, { ledg
   const payouts = createPayouts({
     repository: createPayoutsRepository(db, notify, ledger),
     refreshAccount: accounts.refreshOf,
-    ...{ ledger, provider, isOn, now },
+    ...{ ledger, provider, isOn, withheldBy, now },
   })
   const money = createMoneyService({ repository: createMoneyRepository(db, timeZone) })
   const orders = createMoneyOrders({ repository: createMoneyOrdersRepository(db, ledger), isOn, now })
 
   const module: Module = {
-    routes: [moneyRoutes({ money, accounts }), moneyOrdersRoutes({ orders })],
+    routes: [moneyRoutes({ money, accounts, withheldBy }), moneyOrdersRoutes({ orders })],
     jobs: [
       {
         name: 'payouts',

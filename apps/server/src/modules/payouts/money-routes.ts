@@ -14,9 +14,15 @@ import { toCsv } from './statement-csv.ts'
 const tags = ['money']
 const ofMonth = z.object({ month })
 
+type Deps = {
+  money: MoneyService
+  accounts: PayoutAccounts
+  withheldBy(sellerIds: string[]): Promise<Map<string, string>>
+}
+
 /** A seller's own money. */
 export const moneyRoutes =
-  ({ money: books, accounts }: { money: MoneyService; accounts: PayoutAccounts }): FastifyPluginAsyncZod =>
+  ({ money: books, accounts, withheldBy }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/money',
@@ -28,12 +34,14 @@ export const moneyRoutes =
         const { id } = profileOf(request)
         const { state, bankRefusedAt } = await accounts.stateOf(id)
         const { held, due, frozen, paid, owed } = await books.sums(id)
+        const withheld = (await withheldBy([id])).get(id)
         return {
           payouts: state,
           bank_refused_at: bankRefusedAt?.toISOString() ?? null,
           held: toDollars(held),
           due: toDollars(due),
           frozen: toDollars(frozen),
+          ...(withheld ? { withheld_by: withheld } : {}),
           paid: toDollars(paid),
           owed: toDollars(owed),
           months: await books.months(id),
@@ -97,7 +105,7 @@ export const moneyRoutes =
     app.post(
       '/money/set-up',
       {
-        config: { access: 'seller', limit: 'writes', recentProof: true },
+        config: { access: 'seller', limit: 'writes', recentProof: true, barredBy: 'nothing' },
         schema: {
           summary: "Begin or go on to set payouts up, on a page of the card provider's",
           tags,
@@ -110,7 +118,7 @@ export const moneyRoutes =
     app.post(
       '/money/dashboard',
       {
-        config: { access: 'seller', limit: 'writes', recentProof: true },
+        config: { access: 'seller', limit: 'writes', recentProof: true, barredBy: 'nothing' },
         schema: {
           summary: "The card provider's page of what went to the seller's bank",
           tags,

@@ -51,6 +51,7 @@ async function toldOn(day: number, open: OpenPayout[]): Promise<string[]> {
     provider: { transfer: untouched, reverse: untouched, listTransfers: untouched },
     refreshAccount: untouched,
     isOn: true,
+    withheldBy: async () => new Map(),
     now: () => new Date(START + day * DAY_MS),
   })
   expect(await payOut()).toEqual([])

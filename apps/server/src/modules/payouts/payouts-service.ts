@@ -13,11 +13,13 @@ type Deps = {
   /** Asks the provider how a seller's account stands. */
   refreshAccount(sellerId: string): Promise<void>
   isOn: boolean
+  /** Whose payouts admins withhold, among these, and by which measure. */
+  withheldBy(sellerIds: string[]): Promise<Map<string, string>>
   now(): Date
 }
 
 /** Sends sellers what is theirs, and takes back what is not. What the provider has done is asked before it is tried again. */
-export function createPayouts({ repository, ledger, provider, refreshAccount, isOn, now }: Deps) {
+export function createPayouts({ repository, ledger, provider, refreshAccount, isOn, withheldBy, now }: Deps) {
   /** Whatever goes wrong on the way, the order says what has to be asked before it is tried again. */
   const send = async <Made>(
     payout: OpenPayout,
@@ -91,7 +93,9 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
     payOut: async (): Promise<unknown[]> => {
       const failures: unknown[] = []
       if (!isOn) return failures
-      const open = await repository.listOpen()
+      const listed = await repository.listOpen()
+      const withheld = await withheldBy([...new Set(listed.map(({ sellerId }) => sellerId))])
+      const open = listed.map((payout) => (withheld.has(payout.sellerId) ? withoutNewTransfers(payout) : payout))
       const note = (error: unknown) => failures.push(error)
       for (const payout of open) await payOut(payout).catch(note)
       for (const ofSeller of Map.groupBy(open, ({ sellerId }) => sellerId).values()) await remind(ofSeller).catch(note)
@@ -105,6 +109,12 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
     },
   }
 }
+
+/** What is on its way is followed to its end, and what has to come back does. */
+const withoutNewTransfers = (payout: OpenPayout): OpenPayout => ({
+  ...payout,
+  orders: payout.orders.filter(({ kind, state }) => kind !== 'transfer' || state === 'unsure'),
+})
 
 const isRefused = <Made>(made: Made | { refused: string }): made is { refused: string } =>
   typeof made === 'object' && made !== null && 'refused' in made

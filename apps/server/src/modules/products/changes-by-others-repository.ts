@@ -24,6 +24,41 @@ export async function withdrawProducts(tx: Transaction, sellerId: string, remove
     .where(and(eq(products.sellerId, sellerId), eq(products.available, 'available'), isNull(products.removedAt)))
 }
 
+/** What a seller has on sale, locked. */
+export async function lockOnSale(tx: Transaction, sellerId: string): Promise<string[]> {
+  const onSale = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), eq(products.available, 'available'), isNull(products.removedAt)))
+    .orderBy(products.id)
+    .for('update')
+  return onSale.map(({ id }) => id)
+}
+
+/** Takes products that are in the shop out of it, for as long as a measure lasts. The caller has locked them. */
+export async function hideProducts(tx: Transaction, ids: string[], measureId: string, at: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ removedAt: at, hiddenBy: measureId })
+    .where(and(inArray(products.id, ids), isNull(products.removedAt)))
+}
+
+/** What a measure hides, locked. */
+export function lockHidden(tx: Transaction, measureId: string) {
+  return tx
+    .select({ id: products.id, sellerId: products.sellerId })
+    .from(products)
+    .where(eq(products.hiddenBy, measureId))
+    .orderBy(products.id)
+    .for('update')
+}
+
+/** Hides it for another measure from now on; without one it is back in the shop. The caller has locked it. */
+export async function releaseHidden(tx: Transaction, id: string, nextMeasureId: string | undefined): Promise<void> {
+  const next = nextMeasureId ? { hiddenBy: nextMeasureId } : { hiddenBy: null, removedAt: null }
+  await tx.update(products).set(next).where(eq(products.id, id))
+}
+
 /** Locks the products that show a picture. */
 export async function lockProductsShowing(tx: Transaction, pictureId: string): Promise<void> {
   const showing = await tx

@@ -199,6 +199,7 @@ function saidOf(row: ListingRow): typeof products.$inferInsert {
     advertised: _advertised,
     priceFalls: _priceFalls,
     removedAt: _removedAt,
+    hiddenBy: _hiddenBy,
     revision: _revision,
     savedShare: _savedShare,
     search: _search,

@@ -19,9 +19,13 @@ import { createSitemapService } from './sitemap-service.ts'
 
 export { presentCategory } from './category-presenter.ts'
 export {
+  hideProducts,
+  lockHidden,
+  lockOnSale,
   lockProductsShowing,
   markFalling,
   markSold,
+  releaseHidden,
   replacePicture,
   withdrawProducts,
 } from './changes-by-others-repository.ts'

@@ -95,6 +95,7 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   sides_seen: own.product.sidesSeen,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
+  ...(own.product.hiddenBy ? { hidden_by: own.product.hiddenBy } : {}),
   buyer: own.purchase ? presentPurchaser(own.purchase) : null,
 })
 

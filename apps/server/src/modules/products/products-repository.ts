@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, pictures, productPictures, products, traders } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -19,9 +19,11 @@ export function createProductsRepository(db: Database) {
       .from(productPictures)
       .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
   const isOne = and(eq(products.id, sql.placeholder('id')), isNull(products.removedAt))
-  const isOf = (sellerId: string) => and(eq(products.sellerId, sellerId), isNull(products.removedAt))
-
-  const isOnSaleOf = (sellerId: string) => and(isOf(sellerId), eq(products.available, 'available'))
+  /** Also what is hidden from everybody else. */
+  const isOwn = (sellerId: string) =>
+    and(eq(products.sellerId, sellerId), or(isNull(products.removedAt), isNotNull(products.hiddenBy)))
+  const isOnSaleOf = (sellerId: string) =>
+    and(eq(products.sellerId, sellerId), isNull(products.removedAt), eq(products.available, 'available'))
 
   // Asked for each time a page of a piece is opened, so the database plans them once.
   const onePublic = db
@@ -56,7 +58,7 @@ export function createProductsRepository(db: Database) {
 
     listOfSeller: (sellerId: string, { limit, after }: Slice) =>
       selectProducts(db)
-        .where(and(isOf(sellerId), after ? lt(products.id, after) : undefined))
+        .where(and(isOwn(sellerId), after ? lt(products.id, after) : undefined))
         .orderBy(desc(products.id))
         .limit(limit),
 
@@ -69,7 +71,7 @@ export function createProductsRepository(db: Database) {
 
     countOnSale: (sellerId: string) => db.$count(products, isOnSaleOf(sellerId)),
 
-    countOfSeller: (sellerId: string) => db.$count(products, isOf(sellerId)),
+    countOfSeller: (sellerId: string) => db.$count(products, isOwn(sellerId)),
 
     /** What anyone may see of it, as JSON. */
     findPublic: async (id: string) => {

@@ -22,7 +22,7 @@ export const passesRoutes =
     app.put(
       '/sales/:id/pass',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Say who collects the piece in the place of its buyer; a pass of before opens nothing any more',
           tags,
@@ -37,7 +37,7 @@ export const passesRoutes =
     app.delete(
       '/sales/:id/pass',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: { summary: 'The buyer collects the piece after all', tags, params, response: answers },
       },
       async (request) => present(await passes.takeBack(viewerOf(request), request.params.id)),

@@ -107,7 +107,7 @@ export const salesRoutes =
     app.post(
       '/sales/:id/slots',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Propose up to three times to meet, in place of those that one proposed before',
           tags,
@@ -131,7 +131,7 @@ export const salesRoutes =
     app.post(
       '/sales/:id/moves',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, barredBy: 'nothing' },
         schema: {
           summary: 'Do one of the things that the sale lists as `moves`',
           tags,

@@ -4,7 +4,7 @@ import type { OwnProduct } from '@patina/contract/products'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
-import { BUTTON } from '#components/button-styles.ts'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
@@ -79,6 +79,14 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
         <Suspense fallback={<p className="text-small">&nbsp;</p>}>
           <ViewsLine productId={product._id} />
         </Suspense>
+        {product.hidden_by && (
+          <p className="text-small">
+            Hidden from others.{' '}
+            <Link to={pathTo('measure', product.hidden_by)} className={TEXT_LINK}>
+              Read why
+            </Link>
+          </p>
+        )}
         {product.buyer && <ProductBuyer buyer={product.buyer} />}
         {product.buyer?.sale && (
           <SaleLink
@@ -96,7 +104,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
 /** What somebody has paid for stays on the books: to delete it would always be refused. */
 const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (
   <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-    {product.available === 'available' && (
+    {product.available === 'available' && !product.hidden_by && (
       <>
         <button type="button" className={ACTION} onClick={() => onSold(product)}>
           Sold
@@ -114,7 +122,7 @@ const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: A
         <Which product={product} />
       </Link>
     ) : (
-      <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
+      !product.hidden_by && <DeleteButton what={product.product_name} onPress={() => onDelete(product)} />
     )}
   </div>
 )

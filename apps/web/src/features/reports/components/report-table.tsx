@@ -7,6 +7,7 @@ import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { OpenCaseButton } from '#features/moderation/index.ts'
 
 const COLUMNS = ['#', 'Piece', 'Reason', 'Reported by', 'Action']
 
@@ -32,7 +33,10 @@ export const ReportTable = ({ reports, onDelete }: Props) => (
           <Reporter report={report} />
         </StackedCell>
         <StackedCell label="Action" isWhole>
-          <DeleteButton what={`the report of ${report.product_name}`} onPress={() => onDelete(report)} />
+          <span className="flex flex-wrap gap-2">
+            <OpenCaseButton subject={{ kind: 'product', id: report.product_id }} what={report.product_name} />
+            <DeleteButton what={`the report of ${report.product_name}`} onPress={() => onDelete(report)} />
+          </span>
         </StackedCell>
       </StackedRow>
     ))}

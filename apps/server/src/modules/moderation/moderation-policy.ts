@@ -1,0 +1,40 @@
+import { dayOf, type MeasureKind } from '@patina/contract/moderation'
+import { pathTo } from '@patina/contract/pages'
+import type { Bar, Standing } from '#http/middleware/callers.ts'
+
+type InForce = { id: string; kind: MeasureKind; until: Date | null }
+
+/** What each measure keeps its recipient from: a suspension bars what a restriction bars, too. */
+const BARS: Record<MeasureKind, readonly Exclude<Bar, 'nothing'>[]> = {
+  warn: [],
+  hideListing: [],
+  withholdPayout: [],
+  restrict: ['restriction'],
+  suspend: ['restriction', 'suspension'],
+  ban: ['restriction', 'suspension'],
+}
+
+const SENTENCES: Partial<Record<MeasureKind, string>> = {
+  restrict: 'Your account is restricted',
+  suspend: 'Your account is suspended',
+  ban: 'Your account is banned',
+}
+
+/** The one place that says what measures mean for what people may do. */
+export function standingOf(inForce: readonly InForce[], publicUrl: string): Standing {
+  const standing: Standing = {}
+  // The hardest speaks for all.
+  const hardestFirst = inForce.toSorted((a, b) => BARS[b.kind].length - BARS[a.kind].length)
+  for (const { id, kind, until } of hardestFirst) {
+    const time = until ? ` until ${dayOf(until)}` : ''
+    const link = `${publicUrl}${pathTo('measure', id)}`
+    for (const bar of BARS[kind]) {
+      standing[bar] ??= `${SENTENCES[kind]}${time}, so you can’t do this; why, and how to appeal: ${link}`
+    }
+  }
+  return standing
+}
+
+/** Whoever decided it does not judge the appeal, unless there is nobody else. */
+export const mayJudge = (adminId: string, decidedBy: string, admins: readonly string[]): boolean =>
+  adminId !== decidedBy || admins.every((id) => id === adminId)

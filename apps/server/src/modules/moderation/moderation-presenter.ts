@@ -1,0 +1,101 @@
+import type { CaseDetail, CaseReport, CaseSummary, Measure, MeasureSummary, OpenAppeal } from '@patina/contract/cases'
+import { appealUntil } from '@patina/contract/moderation'
+import { toDollars } from '@patina/contract/money'
+import type { ListedCase } from './cases-repository.ts'
+import { type FoundCase, isClaimed } from './cases-service.ts'
+import type { MeasureRow } from './decisions-repository.ts'
+import type { AppealRow, MeasureWithAppeal } from './measures-repository.ts'
+import { appealFault } from './measures-service.ts'
+
+type Seen = { now: Date; adminId: string }
+
+export const presentCase = ({ row, person, productName, claimer, reports }: ListedCase, seen: Seen): CaseSummary => ({
+  _id: row.id,
+  kind: row.subjectKind,
+  id: row.subjectId,
+  title: productName ?? (row.subjectKind === 'review' ? `A review by ${person.name}` : person.name),
+  person: person.name,
+  origin: row.origin,
+  state: row.state,
+  reports,
+  opened_at: row.openedAt.toISOString(),
+  claim:
+    row.claimedUntil && claimer && isClaimed(row, seen.now)
+      ? { by: claimer, is_own: row.claimedBy === seen.adminId, until: row.claimedUntil.toISOString() }
+      : null,
+})
+
+export const presentCaseDetail = (found: FoundCase, seen: Seen): CaseDetail => ({
+  ...presentCase(found, seen),
+  product: found.product
+    ? {
+        _id: found.product.id,
+        name: found.product.name,
+        description: found.product.description,
+        price: toDollars(found.product.resaleCents),
+        pictures: found.product.pictures,
+      }
+    : null,
+  review: found.review ? { text: found.review.text, stars: found.review.stars } : null,
+  person_id: found.row.personId,
+  points: found.points,
+  history: found.history.map(presentSummary),
+  said: [...found.reported.map(presentReported), ...found.said.map(presentSaid)],
+  similar: found.similar.map((one) => presentCase(one, seen)),
+  now: seen.now.toISOString(),
+  outcome: found.row.outcome,
+  measure_id: found.measureId ?? null,
+})
+
+const presentSaid = (said: FoundCase['said'][number]): CaseReport => ({
+  _id: said.id,
+  reason: said.reason,
+  text: said.text,
+  by: said.email,
+  at: said.at.toISOString(),
+  is_abusive: said.isAbusive,
+})
+
+/** By the form for those who are signed in, which asks for no reason to choose. */
+const presentReported = (report: FoundCase['reported'][number]): CaseReport => ({
+  _id: report.id,
+  reason: 'other',
+  text: report.reason,
+  by: report.buyerEmail,
+  at: report.createdAt.toISOString(),
+  is_abusive: false,
+})
+
+const presentSummary = (measure: MeasureRow): MeasureSummary => ({
+  _id: measure.id,
+  kind: measure.kind,
+  ground: measure.ground,
+  from: measure.from.toISOString(),
+  until: measure.until?.toISOString() ?? null,
+  state: measure.state,
+})
+
+/** Without who decided it: its recipient deals with the shop, not with a person. */
+export const presentMeasure = (found: MeasureWithAppeal, now: Date): Measure => ({
+  ...presentSummary(found.measure),
+  statement: found.measure.statement,
+  product_id: found.measure.productId,
+  appeal_until: appealUntil(found.measure.from).toISOString(),
+  can_appeal: appealFault(found, now) === undefined,
+  appeal: found.appeal && {
+    _id: found.appeal.id,
+    text: found.appeal.text,
+    at: found.appeal.at.toISOString(),
+    state: found.appeal.state,
+    answer: found.appeal.answer,
+  },
+})
+
+export const presentAppeal = (found: { appeal: AppealRow; measure: MeasureRow; person: string }): OpenAppeal => ({
+  _id: found.appeal.id,
+  text: found.appeal.text,
+  at: found.appeal.at.toISOString(),
+  person: found.person,
+  measure: presentSummary(found.measure),
+  statement: found.measure.statement,
+})

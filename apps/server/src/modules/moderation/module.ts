@@ -1,0 +1,68 @@
+import { MODERATION } from '@patina/contract/moderation'
+import type { Database } from '#db/client.ts'
+import type { Module, Surroundings } from '#module.ts'
+import type { MailSender } from '#providers/mail/port.ts'
+import { createCasesRepository } from './cases-repository.ts'
+import { casesRoutes } from './cases-routes.ts'
+import { createCasesService } from './cases-service.ts'
+import { createDecisionsRepository } from './decisions-repository.ts'
+import { createMeasuresRepository } from './measures-repository.ts'
+import { measuresRoutes } from './measures-routes.ts'
+import { createMeasuresService } from './measures-service.ts'
+import { createReportersRepository } from './reporters-repository.ts'
+import { createReportersService } from './reporters-service.ts'
+
+const MINUTE_MS = 60_000
+const TOLD_EVERY_MS = 5_000
+
+type Needs = {
+  mail: MailSender
+  listAdmins(tx: Pick<Database, 'select'>): Promise<string[]>
+}
+
+/** What is reported, what admins decide about it, and what that means for what people may do. */
+export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins }: Needs) {
+  const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
+  const cases = createCasesService({
+    repository: createCasesRepository(db, { now, most: MODERATION.mostReportsPerCase }),
+    decisions,
+    now,
+  })
+  const measures = createMeasuresService({
+    repository: createMeasuresRepository(db, { notify, now, finish: decisions.finish, listAdmins }),
+    now,
+    publicUrl,
+  })
+  const reporters = createReportersService({ repository: createReportersRepository(db), mail, now, publicUrl })
+  const module: Module = {
+    routes: [casesRoutes({ cases, now }), measuresRoutes({ measures, now })],
+    jobs: [
+      {
+        name: 'measures',
+        everyMs: MINUTE_MS,
+        leaseSeconds: 150,
+        run: async () => {
+          await cases.endMeasures()
+        },
+      },
+      {
+        name: 'reporters',
+        everyMs: TOLD_EVERY_MS,
+        leaseSeconds: 60,
+        run: async (log) => {
+          for (const err of await reporters.tellAll())
+            log.error({ err }, 'somebody could not be told about their report')
+        },
+      },
+    ],
+  }
+  return {
+    module,
+    report: cases.report,
+    mayNow: measures.mayNow,
+    isBanned: measures.isBanned,
+    withheldBy: measures.withheldBy,
+    endMeasures: cases.endMeasures,
+    tellReporters: reporters.tellAll,
+  }
+}

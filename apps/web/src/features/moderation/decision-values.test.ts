@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { choicesFor, type DecisionValues, readDecision } from './decision-values.ts'
+
+const chosen: DecisionValues = {
+  kind: 'restrict',
+  ground: 'rude',
+  facts: 'They called the buyer names.',
+  days: ' 30 ',
+  outcome: 'They may not write for a month.',
+  abusive: [],
+}
+
+it('becomes what the server is asked for', () => {
+  expect(readDecision(chosen)).toEqual({
+    decision: {
+      measure: { kind: 'restrict', ground: 'rude', facts: 'They called the buyer names.', days: 30 },
+      outcome: 'They may not write for a month.',
+      abusive: [],
+    },
+  })
+  expect(readDecision({ ...chosen, kind: 'none', ground: '', facts: '' })).toMatchObject({
+    decision: { measure: null },
+  })
+  expect(readDecision({ ...chosen, kind: 'ban', days: '' })).toMatchObject({ decision: { measure: { days: null } } })
+})
+
+it.each([
+  ['kind', { kind: '' as const }],
+  ['ground', { ground: '' }],
+  ['facts', { facts: '' }],
+  ['days', { days: 'a week' }],
+  ['days', { days: '400' }],
+  ['outcome', { outcome: '' }],
+])('says what is wrong with %s', (field, wrong) => {
+  expect(readDecision({ ...chosen, ...wrong })).toMatchObject({ faults: [{ field }] })
+})
+
+it('only a listing can be hidden', () => {
+  expect(choicesFor('product')).toContain('hideListing')
+  expect(choicesFor('person')).not.toContain('hideListing')
+})

@@ -1,0 +1,39 @@
+import { type CaseDecision, caseDecision } from '@patina/contract/cases'
+import { type CaseSubject, MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
+
+/** What an admin has chosen and typed so far. */
+export type DecisionValues = {
+  kind: MeasureKind | 'none' | ''
+  ground: string
+  facts: string
+  /** Empty: for good. */
+  days: string
+  outcome: string
+  abusive: string[]
+}
+
+type Choice = Exclude<DecisionValues['kind'], ''>
+
+/** What the keys choose, by their number; only a listing can be hidden. */
+export const choicesFor = (subject: CaseSubject): readonly Choice[] => [
+  'none',
+  ...MEASURE_KINDS.filter((kind) => kind !== 'hideListing' || subject === 'product'),
+]
+
+type Read = { decision: CaseDecision } | { faults: { field: keyof DecisionValues; rule: string }[] }
+
+const FIELDS = ['kind', 'ground', 'facts', 'days', 'outcome', 'abusive'] as const satisfies (keyof DecisionValues)[]
+
+export function readDecision({ kind, ground, facts, days, outcome, abusive }: DecisionValues): Read {
+  if (kind === '') return { faults: [{ field: 'kind', rule: 'is required' }] }
+  const typed = days.trim()
+  const measure =
+    kind === 'none' ? null : { kind, ground, facts, days: kind === 'warn' || typed === '' ? null : Number(typed) }
+  const read = caseDecision.safeParse({ measure, outcome, abusive })
+  if (read.success) return { decision: read.data }
+  const faults = read.error.issues.map(({ path, message }) => ({
+    field: FIELDS.find((field) => path.includes(field)) ?? 'kind',
+    rule: message,
+  }))
+  return { faults }
+}

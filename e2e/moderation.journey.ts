@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { root } from '../tools/setup/root.mjs'
+import { expectNoFlaws } from './flaws.ts'
+import { mailedPath, proveAddress } from './people.ts'
+import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
+
+/** A page of somebody else, in a browser of their own. */
+const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+/** Somebody new whom the operator makes an admin. */
+async function anotherAdmin(browser: Browser): Promise<Page> {
+  const page = await elsewhere(browser)
+  const { email } = await arriveAs(page, 'buyer')
+  await proveAddress(page, await mailedPath(page, email, '/prove-address'))
+  const command = join(root, 'apps/server/src/commands/admin.ts')
+  await promisify(execFile)(process.execPath, [command, 'grant', email], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
+  return page
+}
+
+const caseAbout = (desk: Page, name: string) =>
+  desk.getByRole('table', { name: 'Cases' }).getByRole('row').filter({ hasText: name })
+
+/** Opens the case about a piece from the list of all. */
+async function openCase(desk: Page, name: string): Promise<void> {
+  await desk.goto('/dashboard/cases')
+  await caseAbout(desk, name)
+    .getByRole('link', { name: /^Look at it/ })
+    .click()
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a report by someone without an account is decided, appealed, and decided again by another admin', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const seller = await elsewhere(browser)
+  const person = await arriveAs(seller, 'seller')
+  const token = await tokenOf(seller.request, person.email)
+  const product = await listProduct(seller.request, 'Odd stool', { token })
+
+  // Somebody who is not signed in is led to the form by the link on the piece's page.
+  await page.goto(`/products/${product._id}`)
+  await page
+    .getByRole('link', { name: /^Report Item/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Report it without an account' }).click()
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue(`/products/${product._id}`)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Reason is required')).toBeVisible()
+  await page.getByLabel('What is wrong').selectOption('It is not what it says')
+  await page.getByLabel('Reason').fill('The picture shows another stool.')
+  await page.getByLabel('Email').fill(`witness.${person.email}`)
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you, your report has arrived.')).toBeVisible()
+  const code = await page.getByRole('status').locator('b').innerText()
+  await expect(async () => {
+    await page.goto('/mails')
+    await expect(page.getByText(`We have your report ${code}`).first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  // An admin claims the case and hides the listing, by keys.
+  const desk = await elsewhere(browser)
+  await returnAs(desk, 'admin@patina.test')
+  await openCase(desk, product.product_name)
+  await expect(desk.getByText('The picture shows another stool.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Claim this case' }).click()
+  const decision = desk.getByRole('radio', { name: '2 · Hidden listing' })
+  await expect(decision).toBeVisible()
+  await desk.keyboard.press('2')
+  await expect(decision).toBeChecked()
+  await desk.getByLabel('Ground').selectOption('Misleading listing')
+  await desk.getByLabel('Facts').fill('Its 1st picture shows another stool.')
+  await expect(decision).toBeChecked()
+  await desk.getByLabel('What reporters are told').fill('The listing is hidden.')
+  await expect(desk.getByText('Facts: Its 1st picture shows another stool.')).toBeVisible()
+  await expectNoFlaws(desk)
+  await desk.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(desk.getByText('Case decided')).toBeVisible()
+  await expect(caseAbout(desk, product.product_name)).toBeHidden()
+  await expect(async () => {
+    await page.goto('/mails')
+    await expect(page.getByText(`Your report ${code} is decided`).first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  // The piece is gone for others; its seller sees why, and appeals.
+  await page.goto(`/products/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(product.product_name)
+  await seller.goto('/dashboard/myproducts')
+  await seller.getByRole('link', { name: 'Read why' }).click()
+  await expect(seller.getByText('Facts: Its 1st picture shows another stool.')).toBeVisible()
+  await seller.getByLabel('Why we are wrong').fill('It is the same stool, from below.')
+  await expectNoFlaws(seller)
+  await seller.getByRole('button', { name: 'Appeal' }).click()
+  await expect(seller.getByText('We are looking at it again')).toBeVisible()
+
+  // Who decided it does not see the appeal once there is somebody else, who lifts it.
+  const second = await anotherAdmin(browser)
+  await desk.goto('/dashboard/cases')
+  await expect(desk.getByRole('heading', { name: 'Appeals' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: `${person.name}, against` })).toBeHidden()
+  await second.goto('/dashboard/cases')
+  const appeal = second.getByRole('article').filter({ hasText: person.name })
+  await expect(appeal).toContainText('It is the same stool, from below.')
+  await appeal.getByRole('radio', { name: 'They are right' }).check()
+  await appeal.getByLabel('Why, as they will read it').fill('From below it is the same.')
+  await expectNoFlaws(second)
+  await appeal.getByRole('button', { name: 'Decide the appeal' }).click()
+  await expect(second.getByText('Appeal decided')).toBeVisible()
+
+  await seller.reload()
+  await expect(seller.getByText('You were right: it is lifted.')).toBeVisible()
+  await page.goto(`/products/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.product_name })).toBeVisible()
+  for (const other of [seller, desk, second]) await other.context().close()
+})
+
+test('a case is opened from a reported item, and needs no measure', async ({ page, browser, request }) => {
+  const product = await listProduct(request, 'Grey lamp')
+  const reporter = await elsewhere(browser)
+  const { person, token } = await enrol(reporter.request, 'buyer')
+  const report = {
+    product_id: product._id,
+    buyer_name: person.name,
+    buyer_email: person.email,
+    product_name: product.product_name,
+    product_price: product.resale_price,
+    buyer_phone: '',
+    reason: 'The shade is torn.',
+  }
+  await post(reporter.request, '/report', report, token)
+  await reporter.context().close()
+  await returnAs(page, 'admin@patina.test')
+  await page.goto('/dashboard/reportedlist')
+  const row = page.getByRole('row').filter({ hasText: product.product_name })
+  await row.getByRole('button', { name: /^Open a case/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.product_name })).toBeVisible()
+  await expect(page.getByText('The shade is torn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Claim this case' }).click()
+  await page.getByRole('radio', { name: '0 · No measure' }).check()
+  await page.getByLabel('What reporters are told').fill('It is as described.')
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(page.getByText('Case decided')).toBeVisible()
+})
