@@ -30,6 +30,17 @@ const DECISIONS: Record<Bar, string[]> = {
     'DELETE /api/push-subscriptions',
     'POST /api/users',
     'POST /api/signout',
+    'POST /api/account/proof',
+    'DELETE /api/account/devices',
+    'DELETE /api/account/devices/:id',
+    'PUT /api/account/password',
+    'POST /api/account/second-factor',
+    'PUT /api/account/second-factor',
+    'DELETE /api/account/second-factor',
+    'POST /api/account/backup-codes',
+    'PUT /api/account/passkeys/:id',
+    'DELETE /api/account/passkeys/:id',
+    'POST /api/auth/passkey/new',
   ],
   /** New listings, messages and offers. */
   restriction: [
@@ -86,6 +97,8 @@ const DECISIONS: Record<Bar, string[]> = {
     'DELETE /api/collections/:id/products/:productId',
     'PUT /api/users/me/homes',
     'PUT /api/users/me/roles/:role',
+    'PUT /api/trader',
+    'DELETE /api/trader',
   ],
 }
 

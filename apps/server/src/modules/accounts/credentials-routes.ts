@@ -27,7 +27,7 @@ const ofPasskey = z.object({ id: text(64, 1) })
 
 /** An admin who has yet to set a second factor up gets here, and hardly anywhere else: see callers.ts. */
 const look = { access: 'identified', limit: 'reads' } as const
-const write = { access: 'identified', limit: 'writes', changesNothing: true } as const
+const write = { access: 'identified', limit: 'writes', changesNothing: true, barredBy: 'nothing' } as const
 const change = { ...write, recentProof: true } as const
 /** What could be guessed at is counted as signing in is. */
 const guess = { ...write, limit: 'signIn' } as const

@@ -81,7 +81,7 @@ export const passkeyRoutes =
     app.post(
       '/passkey/new',
       {
-        config: { access: 'identified', limit: 'signIn', recentProof: true, changesNothing: true },
+        config: { access: 'identified', limit: 'signIn', recentProof: true, changesNothing: true, barredBy: 'nothing' },
         schema: { summary: 'Add a passkey', tags, body: newPasskey, response: answers },
       },
       async (request, reply) => {
