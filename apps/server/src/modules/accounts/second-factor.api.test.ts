@@ -17,8 +17,7 @@ const WRONG = '000000'
 
 const ask = (method: 'PUT' | 'DELETE' | 'POST', url: string, { headers }: Person, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-const credentialsOf = async ({ headers }: Person) =>
-  (await get('/api/account/credentials', headers)).json().credentials
+const credentialsOf = async ({ headers }: Person) => (await get('/api/account/credentials', headers)).json().credentials
 
 const rowOf = async (email: string) => {
   const [row] = await shop.db
@@ -199,6 +198,15 @@ describe('removing a second factor', () => {
     expect((await ask('DELETE', '/api/account/second-factor', person)).statusCode).toBe(200)
     expect(await credentialsOf(person)).toMatchObject({ second_factor: false })
     await signIn(shop, person.email)
+  })
+})
+
+describe('the operator', () => {
+  it('lets in who has lost their second factor', async () => {
+    const { email } = await setUp('lost.it@example.org')
+    expect(await shop.person.removeFactors(email)).toContain('password alone')
+    expect((await afterPassword(email)).answer.json()).toEqual({ status: true })
+    await expect(shop.person.removeFactors('nobody.here@example.org')).rejects.toThrow('Nobody signs in here')
   })
 })
 
