@@ -56,14 +56,14 @@ test('a buyer becomes a seller as well by ‘Sell a piece’, at once and in the
   await expectSignedIn(page, buyer.email)
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await expect(dashboardMenu(other)).toHaveText(['Welcome', 'My Orders', 'Saved Searches', 'Messages'])
+  await expect(dashboardMenu(other)).toHaveText(['Welcome', 'My Orders', 'Saved Searches', 'Messages', 'Account'])
 
   await sell(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell with this account, too')
   await page.getByRole('button', { name: 'Become a seller' }).click()
   await expect(page).toHaveURL('/dashboard/addproduct')
   await expect(page.getByText('You can sell now')).toBeVisible()
-  const both = ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders', 'Saved Searches', 'Messages']
+  const both = ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders', 'Saved Searches', 'Messages', 'Account']
   await expect(dashboardMenu(page)).toHaveText(both)
   await expect(dashboardMenu(other)).toHaveText(both)
   await expect(other.getByText('You are here as a buyer and a seller.')).toBeVisible()

@@ -137,6 +137,7 @@ export const PAGES = {
   // The first message about a piece, which its address names.
   newMessage: { path: '/messages/new', file: 'new-message-page', audience: 'member' },
   thread: { path: '/messages/:id', file: 'thread-page', audience: 'member' },
+  account: { path: '/dashboard/account', file: 'account-page', audience: 'member', menu: 'Account' },
   addRole: { path: '/dashboard/addrole/:role', file: 'add-role-page', audience: 'member' },
   // Only buyers order, but for anyone else the page explains that.
   orderProduct: { path: '/dashboard/addorders/:productId', file: 'add-order-page', audience: 'member' },

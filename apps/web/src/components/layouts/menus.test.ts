@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { menuFor } from './menus.ts'
 
 test.each([
-  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide']],
-  [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money', 'Messages']],
-  [['buyer' as const], ['Welcome', 'My Orders', 'Saved Searches', 'Messages']],
+  [
+    ['admin' as const],
+    ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide', 'Account'],
+  ],
+  [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money', 'Messages', 'Account']],
+  [['buyer' as const], ['Welcome', 'My Orders', 'Saved Searches', 'Messages', 'Account']],
   [
     ['buyer' as const, 'seller' as const],
-    ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders', 'Saved Searches', 'Messages'],
+    ['Welcome', 'My Products', 'Add Product', 'Money', 'My Orders', 'Saved Searches', 'Messages', 'Account'],
   ],
-  [[], ['Welcome']],
+  [[], ['Welcome', 'Account']],
 ])('the menu of %s', (roles, labels) => {
   expect(menuFor(roles).map(({ label }) => label)).toEqual(labels)
 })
