@@ -8,7 +8,7 @@ import type { LimitName } from '#http/middleware/limits.ts'
 import type { Module, OnPriceChanged, PersonalData, Surroundings } from '#module.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { openAccounts } from '#modules/accounts/module.ts'
-import { createPersonRepository } from '#modules/accounts/person-repository.ts'
+import { createPersonRepository, listUnfinished } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
 import { openDrafts } from '#modules/drafts/module.ts'
@@ -282,8 +282,12 @@ export async function openModules(
     listSales,
     listOpenSales,
     countSales: sales.countSales,
+    listUnfinished: (tx, userId) => listUnfinished(tx, userId, PERSONAL_DATA),
+    erasePerson: (email) => person.erasePerson(email),
+    mail,
     countToken: counting('tokens'),
   })
+  const person = openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now })
   const images = openImages(surroundings, {
     store: {
       keep: (picture) => withinStore(imageStore.keep(picture)),
@@ -366,7 +370,8 @@ export async function openModules(
     prices,
     sweepSearches: searches.sweepSearches,
     flushViews: views.flushViews,
-    person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
+    person,
+    sweepDeletions: accounts.sweepDeletions,
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,
   }

@@ -418,6 +418,9 @@ const TABLE: Record<string, Row> = {
   },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  'GET /api/account/deletion': { expect: withProfile(200) },
+  'POST /api/account/deletion': { expect: { ...withProfile(200), admin: 403 } },
+  'DELETE /api/account/deletion': { expect: withProfile(200) },
   'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },
   'GET /api/favourites': { expect: withProfile(200) },
   'GET /api/favourites/ids': { expect: withProfile(200) },

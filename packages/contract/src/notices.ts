@@ -195,6 +195,16 @@ export const NOTICES = {
   reviewed: ofReviews,
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
+  /** Somebody has asked for their own account to be deleted; and the reminder. */
+  deletionAsked: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
+  deletionSoon: {
+    about: 'account',
+    to: ['owner'],
+    channels: ['mail', 'app'],
+    beforeHours: 24,
+    group: 'account',
+    mandatory: true,
+  },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },
 } as const satisfies Record<string, Rule>
 

@@ -11,7 +11,16 @@ export type Caller = {
   until: Date
   email: string
   /** Empty while someone has signed in but not yet finished their profile. */
-  profile: { id: string; name: string; roles: readonly [Role, ...Role[]]; status: UserStatus } | undefined
+  profile:
+    | {
+        id: string
+        name: string
+        roles: readonly [Role, ...Role[]]
+        status: UserStatus
+        /** Since when they wait for their account to be deleted. */
+        leavingSince: Date | null
+      }
+    | undefined
 }
 
 /**
@@ -32,6 +41,9 @@ const AUTHORIZATION = /^beare[rd] +(?<token>\S+)$/i
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
 
+const LEAVING_REFUSAL =
+  'Your account is about to be deleted, so you can begin nothing new here. Take that back under Account to go on.'
+
 /** Finds out who is calling before anything else looks at the request, and turns away whom the route does not name. */
 export function recogniseCallers(
   app: FastifyInstance,
@@ -39,7 +51,7 @@ export function recogniseCallers(
 ): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'anyone' } = request.routeOptions.config
+    const { access = 'anyone', begins } = request.routeOptions.config
     if (access === 'anyone') return
     const token = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups?.token
     const caller = token ? await findCaller(token) : undefined
@@ -48,6 +60,7 @@ export function recogniseCallers(
     // What is answered to one person is nobody else's, nor for the next one at the same machine.
     reply.header('cache-control', 'no-store')
     demand(caller, access)
+    if (begins && caller?.profile?.leavingSince) throw new HttpError(403, LEAVING_REFUSAL)
   })
 }
 

@@ -10,6 +10,8 @@ declare module 'fastify' {
     limit?: LimitName | 'none'
     /** Counts calls about one email together as well, whoever makes them; or those alone that are refused. */
     byAccount?: true | 'failures'
+    /** Begins something with other people, which nobody can do who is about to leave the shop. */
+    begins?: 'listing' | 'order' | 'offer' | 'message'
     /** Its refusals carry `acknowledged: false`, as callers of the specification expect. */
     acknowledges?: boolean
   }

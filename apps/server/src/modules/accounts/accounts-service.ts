@@ -74,7 +74,13 @@ export function createAccountsService({ repository, closing, countSales, tokens,
         until: claims.until,
         email,
         profile: user
-          ? { id: user.id, name: user.name, status: user.status, roles: rolesOf({ user, granted }, adminEmails) }
+          ? {
+              id: user.id,
+              name: user.name,
+              status: user.status,
+              roles: rolesOf({ user, granted }, adminEmails),
+              leavingSince: user.leavingSince,
+            }
           : undefined,
       }
     },

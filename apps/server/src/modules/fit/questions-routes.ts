@@ -29,7 +29,7 @@ export const questionsRoutes =
     app.post(
       '/products/:id/questions',
       {
-        config: { access: 'signedIn', limit: 'writes', changesNothing: true },
+        config: { access: 'signedIn', limit: 'writes', changesNothing: true, begins: 'message' },
         schema: {
           summary: 'Ask a seller for sizes that are missing; answers all that one waits for',
           tags,

@@ -43,7 +43,7 @@ export const importsRoutes =
     app.post(
       '/imports',
       {
-        config: writing,
+        config: { ...writing, begins: 'listing' },
         schema: {
           summary: 'Begin an import, whose files are sent next',
           tags,
@@ -104,7 +104,7 @@ export const importsRoutes =
     app.post(
       '/imports/:id/list',
       {
-        config: writing,
+        config: { ...writing, begins: 'listing' },
         schema: {
           summary: 'List all rows that are right, or none',
           tags,

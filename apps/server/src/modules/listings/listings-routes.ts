@@ -31,7 +31,7 @@ export const listingsRoutes =
     app.post(
       '/addproduct',
       {
-        config: rules,
+        config: { ...rules, begins: 'listing' },
         schema: {
           summary: 'List a product',
           tags,
@@ -55,7 +55,7 @@ export const listingsRoutes =
     app.post(
       '/products/:id/list-again',
       {
-        config: rules,
+        config: { ...rules, begins: 'listing' },
         schema: {
           summary: 'List a piece again whose sale was cancelled or refunded, as a new product',
           tags,

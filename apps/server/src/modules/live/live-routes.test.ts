@@ -14,7 +14,7 @@ const caller = (): Caller => ({
   sessionId: USER,
   until: new Date(Date.now() + 900_000),
   email: 'ada@example.org',
-  profile: { id: USER, name: 'Ada', roles: ['buyer'], status: 'unverified' },
+  profile: { id: USER, name: 'Ada', roles: ['buyer'], status: 'unverified', leavingSince: null },
 })
 
 let app: FastifyInstance

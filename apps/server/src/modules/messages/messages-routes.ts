@@ -60,7 +60,7 @@ export const messagesRoutes =
     app.post(
       '/threads',
       {
-        config: { access: 'signedIn', limit: 'messages', changesNothing: true },
+        config: { access: 'signedIn', limit: 'messages', changesNothing: true, begins: 'message' },
         schema: {
           summary: 'Write to the seller of a product, or to the buyer of one’s own',
           tags,
@@ -133,7 +133,7 @@ export const messagesRoutes =
     app.post(
       '/threads/:id/messages',
       {
-        config: { access: 'signedIn', limit: 'messages', changesNothing: true },
+        config: { access: 'signedIn', limit: 'messages', changesNothing: true, begins: 'message' },
         schema: {
           summary: 'Write to the other; the same client id again is the same message',
           tags,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
 import type { WordsAbout } from './words.ts'
 
@@ -8,11 +9,14 @@ type Sale = { productName: string; did: 'bought' | 'sold' }
 export type AccountFacts = {
   seq: null
   owner: { name: string; email: string | undefined }
+  /** When the account is deleted, where its owner has asked for that. */
+  leavesAt: Date | null
   /** What they have on the books with the receiver; all of it where they are the receiver themselves. */
   sales: readonly Sale[]
 }
 
 const MOST_NAMED = 20
+const REMINDED_MS = NOTICES.deletionSoon.beforeHours * 3_600_000
 const button = { label: 'Write to us', path: pathTo('contact') }
 
 /** About somebody's account: to its owner and, when an admin has closed it, to each with whom they have a sale. */
@@ -37,6 +41,30 @@ export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
       list: listed(sales),
       button,
       closing: 'If you think that this is wrong, write to us through the contact form.',
+    }),
+  },
+  deletionAsked: {
+    owner: ({ leavesAt, formatMoment }) => ({
+      title: `Your account at ${PRODUCT_NAME} will be deleted`,
+      paragraphs: [
+        `You have asked for your account to be deleted. That is done on ${leavesAt && formatMoment(leavesAt)}.`,
+        'Until then you can sign in, and what you had for sale is hidden. You can think again: one press under Account, and all is as it was.',
+      ],
+      button: { label: 'Open Account', path: pathTo('account') },
+      closing: 'If it was not you who asked, sign in, keep your account and choose a new password.',
+      isOver: leavesAt === null,
+    }),
+  },
+  deletionSoon: {
+    owner: ({ leavesAt, toldAt, formatMoment }) => ({
+      title: 'Tomorrow your account is deleted',
+      paragraphs: [
+        `Your account at ${PRODUCT_NAME} is deleted on ${leavesAt && formatMoment(leavesAt)}, as you asked for.`,
+        'Nothing can bring it back then. If you want to keep it, say so under Account before.',
+      ],
+      button: { label: 'Open Account', path: pathTo('account') },
+      // Taken back, or asked for anew since: that has a reminder of its own.
+      isOver: leavesAt?.getTime() !== toldAt.getTime() + REMINDED_MS,
     }),
   },
   partnerClosed: {

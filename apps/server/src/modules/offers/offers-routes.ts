@@ -36,7 +36,7 @@ export const offersRoutes =
     app.post(
       '/offers',
       {
-        config: { access: 'buyer', limit: 'writes', changesNothing: true },
+        config: { access: 'buyer', limit: 'writes', changesNothing: true, begins: 'offer' },
         schema: {
           summary: 'Offer a seller less than the price of a product; what is asked for bringing it comes on top',
           tags,

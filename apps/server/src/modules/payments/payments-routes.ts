@@ -25,7 +25,7 @@ export const paymentsRoutes =
     app.post(
       '/create-payment-intent',
       {
-        config: { access: 'buyer', limit: 'writes' },
+        config: { access: 'buyer', limit: 'writes', begins: 'order' },
         schema: {
           summary: 'Begin to pay for an order, which holds its piece for ten minutes',
           tags,

@@ -24,6 +24,14 @@ export async function withdrawProducts(tx: Transaction, sellerId: string, remove
     .where(and(eq(products.sellerId, sellerId), eq(products.available, 'available'), isNull(products.removedAt)))
 }
 
+/** Brings back what withdrawProducts took out at this moment. */
+export async function restoreProducts(tx: Transaction, sellerId: string, removedAt: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ removedAt: null })
+    .where(and(eq(products.sellerId, sellerId), eq(products.removedAt, removedAt)))
+}
+
 /** Locks the products that show a picture. */
 export async function lockProductsShowing(tx: Transaction, pictureId: string): Promise<void> {
   const showing = await tx

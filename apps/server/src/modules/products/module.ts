@@ -23,6 +23,7 @@ export {
   markFalling,
   markSold,
   replacePicture,
+  restoreProducts,
   withdrawProducts,
 } from './changes-by-others-repository.ts'
 export type { Listing, ListingValues, PictureUser } from './listings-repository.ts'

@@ -23,7 +23,7 @@ export const ordersRoutes =
     app.post(
       '/order',
       {
-        config: { access: 'buyer', limit: 'writes', acknowledges: true },
+        config: { access: 'buyer', limit: 'writes', acknowledges: true, begins: 'order' },
         schema: {
           summary: 'Order a product',
           tags,

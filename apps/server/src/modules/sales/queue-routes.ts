@@ -23,7 +23,7 @@ const WAYS = [
     method: 'POST',
     url: '/products/:id/queue',
     does: 'join',
-    config: writing,
+    config: { ...writing, begins: 'order' },
     summary: 'Wait in line for a product that somebody else has',
   },
   {
