@@ -33,6 +33,8 @@ export type PersonalData = {
   collect(tx: Transaction, userId: string, now: Date): Promise<Record<string, unknown>>
   /** Why they can't be deleted yet. */
   unfinished?(tx: Transaction, userId: string): Promise<Unfinished[]>
+  /** Writes down their new address wherever it has the old one. */
+  readdress?(tx: Transaction, userId: string, email: string): Promise<void>
   /** Modules are asked from the last in the list to the first, since later ones refer to earlier ones. */
   erase?(tx: Transaction, userId: string, now: Date): Promise<void>
 }

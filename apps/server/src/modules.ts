@@ -191,7 +191,12 @@ export async function openModules(
     outsideMs,
     keysUrl: more.identityKeysUrl,
     events: {
-      mayJoin: async (email) => !(await people.findByEmail(email))?.user.removedAt,
+      refusalOf: async (email) => {
+        if ((await people.findByEmail(email))?.user.removedAt) return 'This account was closed by an admin.'
+        if (await people.isReserved(email))
+          return 'This address was in use until a short time ago: try again in 3 days.'
+        return undefined
+      },
       passwordReset: async (email) => {
         await people.endSessionsOf(email)
       },
@@ -283,6 +288,7 @@ export async function openModules(
     listOpenSales,
     countSales: sales.countSales,
     listUnfinished: (tx, userId) => listUnfinished(tx, userId, PERSONAL_DATA),
+    readdressed: PERSONAL_DATA,
     erasePerson: (email) => person.erasePerson(email),
     mail,
     countToken: counting('tokens'),
@@ -372,6 +378,7 @@ export async function openModules(
     flushViews: views.flushViews,
     person,
     sweepDeletions: accounts.sweepDeletions,
+    sweepEmailChanges: accounts.sweepEmailChanges,
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,
   }

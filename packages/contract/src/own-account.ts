@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
-import { storedText } from './text.ts'
+import { email, storedText, text } from './text.ts'
 
 /** How long somebody has to think again before their account is deleted. */
 export const LEAVING_DAYS = 14
@@ -27,3 +27,35 @@ export const leaving = z.object({
   open: z.array(openMatter),
 })
 export type Leaving = z.infer<typeof leaving>
+
+/** A change of one's address that is not confirmed by both ends within this time ends by itself. */
+export const EMAIL_CHANGE_HOURS = 24
+/** How long the old address can have it undone, and stays kept for that. */
+export const UNDO_HOURS = 72
+
+export const emailChangeRequest = z.strictObject({ email })
+export const mailedStep = z.strictObject({ token: text(200, 1) })
+
+/** One's address, and how far a change of it is. */
+export const ownEmail = z.object({
+  email,
+  change: z.nullable(
+    z.object({
+      email,
+      /** By the old address, and by the new one. */
+      is_confirmed: z.boolean(),
+      is_proved: z.boolean(),
+      until: z.iso.datetime(),
+    }),
+  ),
+  /** It was changed a short time ago, and can be changed again from then on. */
+  fixed_until: z.nullable(z.iso.datetime()),
+})
+export type OwnEmail = z.infer<typeof ownEmail>
+
+export const EMAIL_STEPS = ['confirm', 'prove'] as const
+export type EmailStep = (typeof EMAIL_STEPS)[number]
+/** Whether the other end has pressed its link, too. */
+export const emailStepAnswer = z.object({ is_changed: z.boolean() })
+/** With this token a new password is chosen. */
+export const emailUndoAnswer = z.object({ token: text(200, 1) })

@@ -6,12 +6,16 @@ import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
 import { createClosingRepository } from './closing-repository.ts'
+import { createEmailChangeRepository } from './email-change-repository.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
+import { createEmailChangeService } from './email-change-service.ts'
 import { createLeavingRepository } from './leaving-repository.ts'
 import { leavingRoutes } from './leaving-routes.ts'
 import { createLeavingService } from './leaving-service.ts'
 import { peopleRoutes } from './people-routes.ts'
 
 export { audit } from './audit-repository.ts'
+export { credentialsChanged } from './credentials-repository.ts'
 
 type Needs = {
   repository: AccountsRepository
@@ -22,6 +26,8 @@ type Needs = {
   listOpenSales: Parameters<typeof createClosingRepository>[1]['listOpenSales']
   countSales: Parameters<typeof createAccountsService>[0]['countSales']
   listUnfinished: Parameters<typeof createLeavingRepository>[1]['listUnfinished']
+  /** Who else has written down addresses of people. */
+  readdressed: Parameters<typeof createEmailChangeRepository>[1]['parts']
   erasePerson: Parameters<typeof createLeavingService>[0]['erasePerson']
   mail: MailSender
   /** Counts a question for a token; fails where it is one too many. */
@@ -29,9 +35,9 @@ type Needs = {
 }
 
 /** Who people are, and what admins do about them. */
-export function openAccounts({ db, notify, now }: Surroundings, needs: Needs) {
+export function openAccounts({ db, notify, now, publicUrl }: Surroundings, needs: Needs) {
   const { repository, identity, tokenKeys, adminEmails, listSales, listOpenSales, countSales, countToken } = needs
-  const { listUnfinished, erasePerson, mail } = needs
+  const { listUnfinished, erasePerson, readdressed, mail } = needs
   const accounts = createAccountsService({
     repository,
     closing: createClosingRepository(db, { listSales, listOpenSales, notify, now }),
@@ -45,11 +51,20 @@ export function openAccounts({ db, notify, now }: Surroundings, needs: Needs) {
     repository: createLeavingRepository(db, { notify, listUnfinished, now }),
     ...{ erasePerson, mail, now },
   })
+  const { credentials } = identity
+  const emails =
+    credentials &&
+    createEmailChangeService({
+      repository: createEmailChangeRepository(db, { parts: readdressed, credentials, now }),
+      ...{ credentials, mail, adminEmails, publicUrl },
+    })
+  const sweepEmailChanges = async () => emails?.sweep()
   const module: Module = {
     routes: [
       accountsRoutes({ accounts, identity, countToken }),
       peopleRoutes({ accounts }),
       leavingRoutes({ leaving }),
+      ...(emails ? [emailChangeRoutes({ emails })] : []),
     ],
     rootRoutes: [identity.routes],
     jobs: [
@@ -61,7 +76,8 @@ export function openAccounts({ db, notify, now }: Surroundings, needs: Needs) {
           for (const err of await leaving.sweep()) log.error({ err }, 'an account could not be deleted')
         },
       },
+      { name: 'email-changes', everyMs: 60_000, leaseSeconds: 150, run: sweepEmailChanges },
     ],
   }
-  return { ...accounts, sweepDeletions: leaving.sweep, module }
+  return { ...accounts, sweepDeletions: leaving.sweep, sweepEmailChanges, module }
 }

@@ -59,6 +59,12 @@ export const salesPersonalData: PersonalData = {
     }
   },
   unfinished,
+  readdress: async (tx, userId, email) => {
+    const own = eq(orders.buyerId, userId)
+    await tx.update(orders).set({ buyerEmail: email }).where(own)
+    const bought = tx.select({ id: orders.id }).from(orders).where(own)
+    await tx.update(payments).set({ email }).where(inArray(payments.orderId, bought))
+  },
   erase,
 }
 

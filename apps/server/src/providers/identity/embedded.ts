@@ -5,7 +5,8 @@ import { DatabaseAway } from '#db/away.ts'
 import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
-import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
+import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
+import { ownCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
 import type { IdentityProvider } from './port.ts'
@@ -107,6 +108,21 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       return answer.headers.getSetCookie()
     },
     ...createIdentityRecords(settings.db),
+    credentials: {
+      ...ownCredentials,
+      openReset: async (email) => {
+        const { internalAdapter } = await auth().$context
+        const found = await internalAdapter.findUserByEmail(email)
+        if (!found) throw new Error('somebody has no account any more')
+        const token = randomBytes(24).toString('base64url')
+        await internalAdapter.createVerificationValue({
+          identifier: `reset-password:${token}`,
+          value: found.user.id,
+          expiresAt: new Date(signInTime().getTime() + RESET_SECONDS * 1000),
+        })
+        return token
+      },
+    },
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
       const { outsideMs } = settings

@@ -1,5 +1,6 @@
 import type { FirebaseSettings, IdentityOptions } from '@patina/contract/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Transaction } from '#db/client.ts'
 
 /** Someone whom the identity provider vouches for. */
 export type ProvenIdentity = {
@@ -24,7 +25,20 @@ export type IdentityRecords = {
   remove(email: string): Promise<void>
 }
 
+/** What the shop can do about ways in that it keeps itself, in a transaction of its own. */
+export type OwnCredentials = {
+  isTaken(tx: Transaction, email: string): Promise<boolean>
+  /** To one that was proved. */
+  changeEmail(tx: Transaction, from: string, to: string): Promise<void>
+  /** Ends every sign-in, and no password or mailed link lets anybody in any more. */
+  lockOut(tx: Transaction, email: string): Promise<void>
+  /** A token that lets them choose a new password, as the mailed one does. */
+  openReset(email: string): Promise<string>
+}
+
 export type IdentityProvider = IdentityRecords & {
+  /** Absent where addresses and passwords are kept elsewhere. */
+  credentials?: OwnCredentials
   options: IdentityOptions
   /** What the client's own part of the provider has to know; without it, the client takes the embedded one. */
   forBrowser?: FirebaseSettings
@@ -42,6 +56,7 @@ type DemoAccount = { name: string; email: string; password: string }
 
 /** What the shop tells the provider, and wants to hear from it. */
 export type IdentityEvents = {
-  mayJoin(email: string): Promise<boolean>
+  /** Why nobody can sign up with this address; nothing where they can. */
+  refusalOf(email: string): Promise<string | undefined>
   passwordReset(email: string): Promise<void>
 }
