@@ -74,6 +74,7 @@ export const settings = z.object({
     .pipe(z.array(z.email()))
     .optional()
     .describe('email addresses, separated by commas'),
+  ADMIN_SECOND_FACTOR: oneOf('on', 'off').optional(),
   GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('the client id that Google gave this shop'),
   GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
   GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
@@ -191,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     authSecret: set.AUTH_SECRET,
     authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
     adminEmails: set.ADMIN_EMAILS ?? [],
+    adminSecondFactor: adminSecondFactorOf(set, { isDemo: seed === 'demo', hasFirebase: firebase !== undefined }),
     google: googleOf(set, forLookingAround),
     /** In place of the identity provider that comes with the shop. */
     firebase,
@@ -230,6 +232,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     pages: set.PAGES,
   }
+}
+
+/**
+ * In production, unless it is switched off: everybody knows the passwords of the demo, so there it would lock its admin out.
+ * With Firebase, a second factor is Firebase's business.
+ */
+function adminSecondFactorOf(
+  set: Settings,
+  { isDemo, hasFirebase }: { isDemo: boolean; hasFirebase: boolean },
+): boolean {
+  if (!hasFirebase)
+    return set.ADMIN_SECOND_FACTOR ? set.ADMIN_SECOND_FACTOR === 'on' : set.NODE_ENV === 'production' && !isDemo
+  if (set.ADMIN_SECOND_FACTOR !== 'on') return false
+  throw new StartError('ADMIN_SECOND_FACTOR must be off with Firebase: a second factor is then set up there.')
 }
 
 function parse(env: NodeJS.ProcessEnv): Settings {

@@ -197,9 +197,8 @@ export async function openModules(
           return 'This address was in use until a short time ago: try again in 3 days.'
         return undefined
       },
-      passwordReset: async (email) => {
-        await people.endSessionsOf(email)
-      },
+      passwordReset: (email) => accounts.identityEvents.passwordReset(email),
+      passkeyAdded: (email) => accounts.identityEvents.passkeyAdded(email),
     },
   })
   const paymentProvider = await openPaymentProvider({
@@ -292,6 +291,8 @@ export async function openModules(
     erasePerson: (email) => person.erasePerson(email),
     mail,
     countToken: counting('tokens'),
+    countGuess: counting('signIn'),
+    adminSecondFactor: config.adminSecondFactor,
   })
   const person = openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now })
   const images = openImages(surroundings, {

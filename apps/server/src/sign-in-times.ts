@@ -10,3 +10,6 @@ export const signInTime = (): Date => new Date()
 
 /** What was last used before this has ended by itself. */
 export const idleSince = (): Date => new Date(signInTime().getTime() - LONGEST_IDLE_SECONDS * 1000)
+
+/** What began before this has ended, however much it was used. */
+export const beganSince = (): Date => new Date(signInTime().getTime() - LONGEST_SIGN_IN_SECONDS * 1000)

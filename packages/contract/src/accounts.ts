@@ -49,7 +49,7 @@ export const newPassword = z
   )
 
 /** A password that someone already has, to the letter: whether it is right is the provider's to say. */
-const password = z
+export const password = z
   .string({ error: SIGN_IN_TEXTS.passwordRequired })
   .check(
     z.minLength(1, { error: SIGN_IN_TEXTS.passwordRequired }),
@@ -59,6 +59,15 @@ const password = z
 const mailedToken = text(200, 1)
 
 export const signInRequest = z.strictObject({ email, password })
+/** A password alone is not enough where somebody has a second factor: its code comes next. */
+export const signInAnswer = z.object({ status: z.literal(true), second_factor: z.optional(z.literal(true)) })
+/** A code of an authenticator app, or a backup code; blanks do not count. */
+export const secondFactorCode = z.string({ error: 'is required' }).check(
+  z.overwrite((code) => code.replaceAll(/\s/g, '')),
+  z.minLength(1, { error: 'is required' }),
+  z.maxLength(20, { error: 'is too long' }),
+)
+export const secondFactorRequest = z.strictObject({ code: secondFactorCode, trust: z.boolean() })
 export const signUpRequest = z.strictObject({ name: line(TEXT.name), email, password: newPassword })
 export const profileUpdate = z.strictObject({ name: line(TEXT.name) })
 export const resetRequest = z.strictObject({ email })

@@ -147,6 +147,26 @@ const ofReviews = {
   mandatory: false,
 } as const satisfies Rule
 
+/** Whoever did not do it themselves has to hear of it at once. */
+const ofCredentials = {
+  about: 'account',
+  to: ['owner'],
+  channels: ['mail', 'app'],
+  group: 'account',
+  mandatory: true,
+} as const satisfies Rule
+
+/** How somebody signs in has changed. */
+const CREDENTIAL_NOTICES = {
+  passwordChanged: ofCredentials,
+  secondFactorOn: ofCredentials,
+  secondFactorOff: ofCredentials,
+  backupCodesRenewed: ofCredentials,
+  passkeyAdded: ofCredentials,
+  passkeyRemoved: ofCredentials,
+} as const satisfies Record<string, Rule>
+export type CredentialNotice = keyof typeof CREDENTIAL_NOTICES
+
 /** All that people are told without asking. What each kind says is written in the server's module `notices`. */
 export const NOTICES = {
   ...SALE_NOTICES,
@@ -193,6 +213,7 @@ export const NOTICES = {
   /** A sale has ended, and both can say how it went; and, once what was said is published, to whom it is about. */
   reviewOpen: ofReviews,
   reviewed: ofReviews,
+  ...CREDENTIAL_NOTICES,
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
   /** Somebody has asked for their own account to be deleted; and the reminder. */

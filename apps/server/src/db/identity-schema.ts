@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /* The books of the embedded identity provider. Their shape is better-auth's; nothing but that provider reads them. */
 
@@ -10,6 +10,7 @@ export const identityUsers = pgTable('identity_users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -64,4 +65,41 @@ export const identityVerifications = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [index('identity_verifications_identifier').on(t.identifier)],
+)
+
+/** Codes of an authenticator app. Secret and backup codes are encrypted. */
+export const identitySecondFactors = pgTable('identity_second_factors', {
+  id: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => identityUsers.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A code has shown that the app has the secret. */
+  verified: boolean().notNull().default(false),
+  /** The moment of the last code that was used, counted in steps of half a minute: no code works twice. */
+  lastStep: integer(),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+})
+
+export const identityPasskeys = pgTable(
+  'identity_passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('identity_passkeys_of_user').on(t.userId)],
 )

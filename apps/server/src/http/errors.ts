@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { API_PREFIX } from '@patina/contract/brand'
+import type { RefusalCode } from '@patina/contract/errors'
 import { FIELD_LABELS, fieldSentence } from '@patina/contract/field-labels'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
@@ -50,6 +51,10 @@ export class TryLater extends HttpError {
     this.retryAfter = seconds
   }
 }
+
+/** With a word for the client, which can do something about it. */
+export const refusal = (status: number, message: string, code: RefusalCode) =>
+  new HttpError(status, message, { details: { code } })
 
 export const notFound = (message: string) => new HttpError(404, message)
 

@@ -89,6 +89,10 @@ export const sessions = pgTable(
     createdAt: now(),
     /** When a token was last asked for. */
     lastUsedAt: now(),
+    /** When its owner last showed who they are, by signing in or later. */
+    provedAt: moment(),
+    /** The browser's own name for itself, when it was first here. */
+    userAgent: varchar({ length: 255 }),
     endedAt: moment(),
   },
   (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],

@@ -1,6 +1,8 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
+import { PROOF_MINUTES } from '@patina/contract/credentials'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '#http/errors.ts'
+import { HttpError, refusal } from '#http/errors.ts'
+import { signInTime } from '#sign-in-times.ts'
 
 export type Role = SignUpRole | 'admin'
 
@@ -10,6 +12,10 @@ export type Caller = {
   /** When the token that says so ends. */
   until: Date
   email: string
+  /** When they last showed who they are; nothing of sign-ins from before that was noted. */
+  provedAt: Date | null
+  /** An admin who can do nothing yet but set a second factor up. */
+  lacksSecondFactor: boolean
   /** Empty while someone has signed in but not yet finished their profile. */
   profile:
     | {
@@ -51,15 +57,19 @@ export function recogniseCallers(
 ): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'anyone', begins } = request.routeOptions.config
+    const { access = 'anyone', recentProof = false, begins } = request.routeOptions.config
     if (access === 'anyone') return
     const token = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups?.token
     const caller = token ? await findCaller(token) : undefined
     request.caller = caller ?? null
-    if (access === 'optional') return
+    if (access === 'optional') {
+      if (caller?.lacksSecondFactor) request.caller = null
+      return
+    }
     // What is answered to one person is nobody else's, nor for the next one at the same machine.
     reply.header('cache-control', 'no-store')
     demand(caller, access)
+    if (recentProof) demandRecentProof(caller)
     if (begins && caller?.profile?.leavingSince) throw new HttpError(403, LEAVING_REFUSAL)
   })
 }
@@ -67,10 +77,20 @@ export function recogniseCallers(
 function demand(caller: Caller | undefined, access: 'identified' | 'signedIn' | Role): void {
   if (!caller) throw new HttpError(401, 'Please sign in.')
   if (access === 'identified') return
+  if (caller.lacksSecondFactor) {
+    throw refusal(403, 'An admin needs a second factor: set one up in Account first.', 'secondFactorNeeded')
+  }
   if (!caller.profile) throw new HttpError(403, 'Please finish your profile first.')
   if (access !== 'signedIn' && !caller.profile.roles.includes(access)) {
     throw new HttpError(403, `Only ${ROLE_NAMES[access]} can do this.`)
   }
+}
+
+/** For what a stranger at a browser that was left open must not do. The client asks for the proof, and asks again. */
+function demandRecentProof(caller: Caller | undefined): void {
+  const oldest = signInTime().getTime() - PROOF_MINUTES * 60_000
+  if (caller?.provedAt && caller.provedAt.getTime() > oldest) return
+  throw refusal(403, 'Please show first that it is you.', 'proofNeeded')
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route. */
     access?: Access
+    /** Who calls has to have shown within the last minutes who they are: how they sign in and where money goes is changed here. */
+    recentProof?: boolean
     /** Which of the configured limits its callers share; 'none' for what only machines ask. */
     limit?: LimitName | 'none'
     /** Counts calls about one email together as well, whoever makes them; or those alone that are refused. */

@@ -23,4 +23,4 @@ export const rolesOf = (person: Person, adminEmails: readonly string[]): [Role, 
 
 /** Role look-ups answer for oneself, and to an admin for anyone. */
 export const mayLookUp = (caller: Caller, email: string): boolean =>
-  caller.email === email || caller.profile?.roles.includes('admin') === true
+  caller.email === email || (caller.profile?.roles.includes('admin') === true && !caller.lacksSecondFactor)

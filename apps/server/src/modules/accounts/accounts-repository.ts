@@ -10,6 +10,7 @@ import { type Actor, auditUser } from './audit-repository.ts'
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>
 export type UserRow = typeof users.$inferSelect
+type NewSession = { providerSession: string; email: string; provedAt: Date; userAgent: string }
 
 const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.otherRoleSince))
 
@@ -97,8 +98,11 @@ export function createAccountsRepository(db: Database, now: () => Date) {
         .where(and(eq(users.email, email), isNull(users.emailProvedAt))),
 
     /** The sign-in with this name at the provider, begun now if it is new; nothing where it has ended or was left alone. */
-    openSession: async (providerSession: string, email: string) => {
-      await db.insert(sessions).values({ providerSession, email }).onConflictDoNothing()
+    openSession: async ({ providerSession, email, ...begun }: NewSession) => {
+      await db
+        .insert(sessions)
+        .values({ providerSession, email, ...begun })
+        .onConflictDoNothing()
       const [row] = await db
         .update(sessions)
         .set({ lastUsedAt: signInTime() })
@@ -120,6 +124,7 @@ export function createAccountsRepository(db: Database, now: () => Date) {
         .select({
           id: sessions.id,
           email: sessions.email,
+          provedAt: sessions.provedAt,
           user: users,
           granted: sql<boolean>`${admins.userId} is not null`,
         })

@@ -51,7 +51,7 @@ export const accountsRoutes =
         if (proven.email !== request.query.email) throw new HttpError(403, 'You are signed in as someone else.')
         // Only now: else anyone could use up what someone else may ask for.
         await countToken(proven.email)
-        return { accessToken: await accounts.issueToken(proven) }
+        return { accessToken: await accounts.issueToken(proven, request.headers['user-agent'] ?? '') }
       },
     )
 

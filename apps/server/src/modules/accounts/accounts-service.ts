@@ -16,10 +16,13 @@ type Deps = {
   /** How many pieces someone has bought, and how many of theirs were bought. */
   countSales(userId: string): Promise<UserSales>
   tokens: AccessTokens
-  identity: Pick<IdentityProvider, 'remove'>
+  identity: Pick<IdentityProvider, 'remove' | 'credentials'>
   adminEmails: readonly string[]
+  adminSecondFactor: boolean
   now(): Date
 }
+
+const LONGEST_USER_AGENT = 255
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
@@ -27,7 +30,20 @@ const CLOSED = 'This account was closed by an admin.'
 const UNPROVED =
   'Someone has used this address here before. Open the link that was mailed to you to prove that it is yours, and sign in again.'
 
-export function createAccountsService({ repository, closing, countSales, tokens, identity, adminEmails, now }: Deps) {
+export function createAccountsService({
+  repository,
+  closing,
+  countSales,
+  tokens,
+  identity,
+  adminEmails,
+  adminSecondFactor,
+  now,
+}: Deps) {
+  /** Looked up only for admins, and only where the shop demands it of them. */
+  const lacksSecondFactor = async (email: string, roles: readonly Role[]) =>
+    adminSecondFactor && roles.includes('admin') && !(await identity.credentials?.hasSecondFactor(email))
+
   /** Someone whom an admin may act on: not another admin. */
   const findSubject = async (id: string, role: SignUpRole) => {
     const person = await repository.find(id, role)
@@ -49,7 +65,7 @@ export function createAccountsService({ repository, closing, countSales, tokens,
 
   return {
     /** A token for the sign-in that the identity provider has just vouched for. */
-    issueToken: async (proven: ProvenIdentity): Promise<string> => {
+    issueToken: async (proven: ProvenIdentity, userAgent: string): Promise<string> => {
       const person = await repository.findByEmail(proven.email)
       if (person?.user.removedAt) throw new HttpError(403, CLOSED)
       if (person && (await isStranger(proven, person.user))) throw new HttpError(403, UNPROVED)
@@ -58,7 +74,12 @@ export function createAccountsService({ repository, closing, countSales, tokens,
         // Whoever signed up with the address before may not have been its owner.
         if (proven.accountName) await repository.endSessionsOf(proven.email, { but: proven.sessionName })
       }
-      const sessionId = await repository.openSession(proven.sessionName, proven.email)
+      const sessionId = await repository.openSession({
+        providerSession: proven.sessionName,
+        email: proven.email,
+        provedAt: proven.signedInAt,
+        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      })
       if (!sessionId) throw new HttpError(401, 'Please sign in.')
       return tokens.issue(sessionId)
     },
@@ -68,20 +89,18 @@ export function createAccountsService({ repository, closing, countSales, tokens,
       const claims = await tokens.read(token)
       const session = claims ? await repository.findSession(claims.sessionId) : undefined
       if (!claims || !session || session.user?.removedAt) return undefined
-      const { id, email, user, granted } = session
+      const { id, email, provedAt, user, granted } = session
+      const roles = user && rolesOf({ user, granted }, adminEmails)
       return {
         sessionId: id,
         until: claims.until,
         email,
-        profile: user
-          ? {
-              id: user.id,
-              name: user.name,
-              status: user.status,
-              roles: rolesOf({ user, granted }, adminEmails),
-              leavingSince: user.leavingSince,
-            }
-          : undefined,
+        provedAt,
+        lacksSecondFactor: await lacksSecondFactor(email, roles ?? []),
+        profile:
+          user && roles
+            ? { id: user.id, name: user.name, status: user.status, roles, leavingSince: user.leavingSince }
+            : undefined,
       }
     },
 

@@ -18,7 +18,7 @@ type Deps = {
   /** Other modules that wrote down addresses of people. */
   parts: readonly PersonalData[]
   /** What the identity provider does about its own rows. */
-  credentials: {
+  addresses: {
     isTaken(tx: Transaction, email: string): Promise<boolean>
     changeEmail(tx: Transaction, from: string, to: string): Promise<void>
     lockOut(tx: Transaction, email: string): Promise<void>
@@ -30,7 +30,7 @@ type Hashes = Pick<EmailChange, 'confirmHash' | 'proveHash' | 'undoHash'>
 
 const HASH_OF = { confirm: emailChanges.confirmHash, prove: emailChanges.proveHash, undo: emailChanges.undoHash }
 
-export function createEmailChangeRepository(db: Database, { parts, credentials, now }: Deps) {
+export function createEmailChangeRepository(db: Database, { parts, addresses, now }: Deps) {
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS)
   /** Asked for and not made yet, or made and still to be undone. */
   const isAsked = () => and(isNull(emailChanges.doneAt), gt(emailChanges.askedAt, hoursAgo(EMAIL_CHANGE_HOURS)))
@@ -43,7 +43,7 @@ export function createEmailChangeRepository(db: Database, { parts, credentials, 
       emailChanges,
       and(eq(emailChanges.oldEmail, email), ne(emailChanges.userId, userId), isUndoable()),
     )
-    return others + reserved > 0 || credentials.isTaken(tx, email)
+    return others + reserved > 0 || addresses.isTaken(tx, email)
   }
 
   /** People before their rows. */
@@ -62,7 +62,7 @@ export function createEmailChangeRepository(db: Database, { parts, credentials, 
     await tx.update(sessions).set({ email }).where(eq(sessions.email, user.email))
     await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
     for (const part of parts) await part.readdress?.(tx, user.id, email)
-    await credentials.changeEmail(tx, user.email, email)
+    await addresses.changeEmail(tx, user.email, email)
     await credentialsChanged(tx, user.id, now())
     await endStreamsOf(tx, user.email)
   }
@@ -125,7 +125,7 @@ export function createEmailChangeRepository(db: Database, { parts, credentials, 
         const { user, change } = found
         await readdress(tx, user, change.oldEmail)
         await tx.update(sessions).set({ endedAt: signInTime() }).where(eq(sessions.email, change.oldEmail))
-        await credentials.lockOut(tx, change.oldEmail)
+        await addresses.lockOut(tx, change.oldEmail)
         await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id))
         await auditUser(tx, user, 'undoEmail', { id: user.id, email: change.oldEmail })
         return change.oldEmail

@@ -33,7 +33,7 @@ export const emailChangeRoutes =
     app.post(
       '/account/email',
       {
-        config: { access: 'signedIn', limit: 'mails', changesNothing: true },
+        config: { access: 'signedIn', limit: 'mails', changesNothing: true, recentProof: true },
         schema: { summary: 'Ask for another address', tags, body: emailChangeRequest, response },
       },
       async (request) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/own-account'
 import { FieldError, HttpError } from '#http/errors.ts'
-import type { OwnCredentials } from '#providers/identity/port.ts'
+import type { OwnAddresses } from '#providers/identity/port.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import { changedMail, confirmChangeMail, proveChangeMail } from './account-mails.ts'
 import type { EmailChangeRepository } from './email-change-repository.ts'
@@ -12,7 +12,7 @@ const GONE = 'This link was used before or is too old.'
 
 type Deps = {
   repository: EmailChangeRepository
-  credentials: Pick<OwnCredentials, 'openReset'>
+  addresses: Pick<OwnAddresses, 'openReset'>
   mail: MailSender
   adminEmails: readonly string[]
   publicUrl(): string
@@ -27,7 +27,7 @@ export type EmailStanding = {
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
 /** How somebody changes their address: the old one agrees, the new one proves itself, and the old one can undo it. */
-export function createEmailChangeService({ repository, credentials, mail, adminEmails, publicUrl }: Deps) {
+export function createEmailChangeService({ repository, addresses, mail, adminEmails, publicUrl }: Deps) {
   const linkTo = (step: EmailStep | 'undo', token: string) => `${publicUrl()}/email-change/${step}?token=${token}`
 
   const standing = async ({ id, email }: { id: string; email: string }): Promise<EmailStanding> => {
@@ -99,7 +99,7 @@ export function createEmailChangeService({ repository, credentials, mail, adminE
     undo: async (token: string): Promise<string> => {
       const email = await repository.undo(hashOf(token))
       if (!email) throw new HttpError(400, GONE)
-      return credentials.openReset(email)
+      return addresses.openReset(email)
     },
 
     sweep: repository.sweep,

@@ -24,7 +24,7 @@ export const leavingRoutes =
     app.post(
       '/account/deletion',
       {
-        config: { access: 'signedIn', limit: 'writes' },
+        config: { access: 'signedIn', limit: 'writes', recentProof: true },
         schema: { summary: 'Have one’s account deleted in two weeks', tags, response },
       },
       async (request) => presentLeaving(await leaving.ask(profileOf(request))),

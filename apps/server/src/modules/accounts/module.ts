@@ -1,3 +1,4 @@
+import type { CredentialNotice } from '@patina/contract/notices'
 import type { Module, Surroundings } from '#module.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { MailSender } from '#providers/mail/port.ts'
@@ -6,6 +7,10 @@ import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
 import { createClosingRepository } from './closing-repository.ts'
+import { createCredentialChangesRepository } from './credential-changes-repository.ts'
+import { credentialsRoutes } from './credentials-routes.ts'
+import { createCredentialsService } from './credentials-service.ts'
+import { createDevicesRepository } from './devices-repository.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { createEmailChangeService } from './email-change-service.ts'
@@ -32,36 +37,48 @@ type Needs = {
   mail: MailSender
   /** Counts a question for a token; fails where it is one too many. */
   countToken(email: string): Promise<void>
+  /** Counts a guess of somebody who is signed in; fails where it is one too many. */
+  countGuess(sessionId: string): Promise<void>
+  /** Admins can do nothing before they have set a second factor up. */
+  adminSecondFactor: boolean
 }
 
 /** Who people are, and what admins do about them. */
-export function openAccounts({ db, notify, now, publicUrl }: Surroundings, needs: Needs) {
-  const { repository, identity, tokenKeys, adminEmails, listSales, listOpenSales, countSales, countToken } = needs
-  const { listUnfinished, erasePerson, readdressed, mail } = needs
+export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: Needs) {
+  const { repository, identity, listSales, listOpenSales, countToken, countGuess, tokenKeys, ...more } = all
+  const { listUnfinished, erasePerson, readdressed, mail, ...needs } = more
   const accounts = createAccountsService({
     repository,
     closing: createClosingRepository(db, { listSales, listOpenSales, notify, now }),
-    countSales,
     tokens: createAccessTokens(tokenKeys),
     identity,
-    adminEmails,
     now,
+    ...needs,
+  })
+  const changes = createCredentialChangesRepository(db, notify, now)
+  const credentials = createCredentialsService({
+    devices: createDevicesRepository(db),
+    changes,
+    identity,
+    countGuess,
   })
   const leaving = createLeavingService({
     repository: createLeavingRepository(db, { notify, listUnfinished, now }),
     ...{ erasePerson, mail, now },
   })
-  const { credentials } = identity
+  const { addresses } = identity
   const emails =
-    credentials &&
+    addresses &&
     createEmailChangeService({
-      repository: createEmailChangeRepository(db, { parts: readdressed, credentials, now }),
-      ...{ credentials, mail, adminEmails, publicUrl },
+      repository: createEmailChangeRepository(db, { parts: readdressed, addresses, now }),
+      ...{ addresses, mail, publicUrl },
+      adminEmails: needs.adminEmails,
     })
   const sweepEmailChanges = async () => emails?.sweep()
   const module: Module = {
     routes: [
       accountsRoutes({ accounts, identity, countToken }),
+      credentialsRoutes({ service: credentials, identity }),
       peopleRoutes({ accounts }),
       leavingRoutes({ leaving }),
       ...(emails ? [emailChangeRoutes({ emails })] : []),
@@ -79,5 +96,18 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, needs
       { name: 'email-changes', everyMs: 60_000, leaseSeconds: 150, run: sweepEmailChanges },
     ],
   }
-  return { ...accounts, sweepDeletions: leaving.sweep, sweepEmailChanges, module }
+  const tell = async (email: string, kind: CredentialNotice) => {
+    const person = await repository.findByEmail(email)
+    if (person) await changes.put(person.user.id, kind)
+  }
+  /** What the identity provider has changed by itself. */
+  const identityEvents = {
+    /** By a mailed link: all that was signed in ends. */
+    passwordReset: async (email: string) => {
+      await repository.endSessionsOf(email)
+      await tell(email, 'passwordChanged')
+    },
+    passkeyAdded: (email: string) => tell(email, 'passkeyAdded'),
+  }
+  return { ...accounts, identityEvents, sweepDeletions: leaving.sweep, sweepEmailChanges, module }
 }

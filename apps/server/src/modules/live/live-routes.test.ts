@@ -12,6 +12,8 @@ const USER = '018f3a5c-7b00-7000-8000-000000000001'
 const SUBJECT = '018f3a5c-7b00-7000-8000-000000000002'
 const caller = (): Caller => ({
   sessionId: USER,
+  provedAt: null,
+  lacksSecondFactor: false,
   until: new Date(Date.now() + 900_000),
   email: 'ada@example.org',
   profile: { id: USER, name: 'Ada', roles: ['buyer'], status: 'unverified', leavingSince: null },

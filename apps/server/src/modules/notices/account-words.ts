@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
-import type { WordsAbout } from './words.ts'
+import type { Say, WordsAbout } from './words.ts'
 
 /** A piece that was paid for, as the owner of the account sees it. */
 type Sale = { productName: string; did: 'bought' | 'sold' }
@@ -19,6 +19,16 @@ const MOST_NAMED = 20
 const REMINDED_MS = NOTICES.deletionSoon.beforeHours * 3_600_000
 const button = { label: 'Write to us', path: pathTo('contact') }
 
+const ofCredentials = (title: string, what: string): { owner: Say<AccountFacts> } => ({
+  owner: () => ({
+    title,
+    paragraphs: [what],
+    button: { label: 'Open Account', path: pathTo('account') },
+    closing:
+      'If that was not you, choose a new password by "Forgot your password?" on the login page, and then sign out all other devices in Account.',
+  }),
+})
+
 /** About somebody's account: to its owner and, when an admin has closed it, to each with whom they have a sale. */
 export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
   bankRefused: {
@@ -31,6 +41,30 @@ export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
       button: { label: 'Open Money', path: pathTo('money') },
     }),
   },
+  passwordChanged: ofCredentials(
+    'Your password was changed',
+    'Somebody who is signed in as you has chosen a new password.',
+  ),
+  secondFactorOn: ofCredentials(
+    'Codes are asked for when you sign in',
+    'A second factor was set up for your account: after your password, a code of your authenticator app is asked for.',
+  ),
+  secondFactorOff: ofCredentials(
+    'Codes are no longer asked for',
+    'The second factor of your account was removed: your password alone lets you in.',
+  ),
+  backupCodesRenewed: ofCredentials(
+    'You have new backup codes',
+    'New backup codes were made for your account. Those from before do not work any more.',
+  ),
+  passkeyAdded: ofCredentials(
+    'A passkey was added',
+    'A passkey was added to your account: it signs you in without a password.',
+  ),
+  passkeyRemoved: ofCredentials(
+    'A passkey was removed',
+    'A passkey of your account was removed: it lets nobody in any more.',
+  ),
   accountClosed: {
     owner: ({ sales }) => ({
       title: `Your account at ${PRODUCT_NAME} was closed`,

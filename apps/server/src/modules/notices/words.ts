@@ -33,7 +33,7 @@ export type Circumstances = {
   formatMoment(moment: Date): string
 }
 
-type Say<Facts> = (facts: Facts & Circumstances) => Words
+export type Say<Facts> = (facts: Facts & Circumstances) => Words
 
 /** Words for each receiver of each kind of notice about one thing: the compiler misses those that are not there. */
 export type WordsAbout<About extends Subject, Facts> = {

@@ -97,7 +97,7 @@ export const moneyRoutes =
     app.post(
       '/money/set-up',
       {
-        config: { access: 'seller', limit: 'writes' },
+        config: { access: 'seller', limit: 'writes', recentProof: true },
         schema: {
           summary: "Begin or go on to set payouts up, on a page of the card provider's",
           tags,
@@ -110,7 +110,7 @@ export const moneyRoutes =
     app.post(
       '/money/dashboard',
       {
-        config: { access: 'seller', limit: 'writes' },
+        config: { access: 'seller', limit: 'writes', recentProof: true },
         schema: {
           summary: "The card provider's page of what went to the seller's bank",
           tags,

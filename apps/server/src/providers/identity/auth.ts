@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
+import { PRODUCT_NAME } from '@patina/contract/brand'
 import { PASSWORD } from '@patina/contract/limits'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
-import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
+import {
+  identityAccounts,
+  identityPasskeys,
+  identitySecondFactors,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '#db/identity-schema.ts'
 import type { MailSender } from '#providers/mail/port.ts'
 import type { RotatingKey } from '#secrets.ts'
 import { LONGEST_SIGN_IN_SECONDS } from '#sign-in-times.ts'
@@ -37,6 +48,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret: secret.current,
+    // What the previous secret has encrypted can still be read.
+    secrets: [secret.current, ...secret.previous].map((value) => ({ version: versionOf(value), value })),
     trustedOrigins: [publicUrl, ...otherNamesOf(publicUrl)],
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -45,6 +58,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
         session: identitySessions,
         account: identityAccounts,
         verification: identityVerifications,
+        twoFactor: identitySecondFactors,
+        passkey: identityPasskeys,
       },
     }),
     emailAndPassword: {
@@ -60,7 +75,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       onPasswordReset: ({ user }) => events.passwordReset(user.email),
     },
     // Ends at this time in any case; earlier where nobody uses it: see embedded.ts.
-    session: { expiresIn: LONGEST_SIGN_IN_SECONDS, disableSessionRefresh: true },
+    // What needs a recent proof asks for it by a rule of the shop's own: see http/middleware/callers.ts.
+    session: { expiresIn: LONGEST_SIGN_IN_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     // Links that were mailed are worthless to whoever reads the database.
     verification: { storeIdentifier: 'hashed' },
     // Ours counts every call, whatever NODE_ENV is, and by account as well: see http/limits.ts.
@@ -97,10 +113,28 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     ...(typeof google === 'object' ? { socialProviders: { google: { ...google, prompt: 'select_account' } } } : {}),
     plugins: [
       acceptCookiesOf(secret.previous, secret.current),
+      twoFactor({ issuer: PRODUCT_NAME }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: PRODUCT_NAME,
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => demandVerified(verification.registrationInfo) },
+        authentication: { afterVerification: ({ verification }) => demandVerified(verification.authenticationInfo) },
+      }),
       ...(google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : []),
     ],
   })
 }
+
+/** Counts as both factors, so the device has to have asked for a finger, a face or a PIN. */
+async function demandVerified(info: { userVerified: boolean } | undefined): Promise<void> {
+  if (info?.userVerified) return
+  throw new APIError('UNAUTHORIZED', { message: 'Your device has not checked that it is you.' })
+}
+
+/** A number that is always the same for a secret, without telling it. */
+const versionOf = (secret: string): number => createHash('sha256').update(secret).digest().readUIntBE(0, 4)
 
 /** Whoever sits at this machine may write its name in any of these ways. */
 function otherNamesOf(publicUrl: string): string[] {

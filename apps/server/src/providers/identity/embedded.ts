@@ -5,13 +5,17 @@ import { DatabaseAway } from '#db/away.ts'
 import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
+import { addresses } from './addresses.ts'
+import type { OrAway } from './asking.ts'
 import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
-import { ownCredentials } from './credentials.ts'
+import { createCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import type { IdentityProvider } from './port.ts'
 import { createIdentityRecords } from './records.ts'
-import { identityRoutes, type OrAway } from './routes.ts'
+import { identityRoutes } from './routes.ts'
+import { createSecondFactors } from './second-factor.ts'
 
 const PROOF_MS = 24 * 3_600_000
 const USE_NOTED_EVERY_MS = 3_600_000
@@ -61,7 +65,13 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     const found = await findSession(headers)
     if (!found) return undefined
     const { user, session } = found
-    return { email: user.email, name: user.name, emailProved: user.emailVerified, sessionName: session.id }
+    return {
+      email: user.email,
+      name: user.name,
+      emailProved: user.emailVerified,
+      sessionName: session.id,
+      signedInAt: session.createdAt,
+    }
   }
 
   const sendProof = async (headers: Headers) => {
@@ -94,6 +104,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     return true
   }
 
+  const secondFactors = createSecondFactors(settings.db, auth)
   const options: IdentityProvider['options'] = {
     google: typeof settings.google === 'object' ? 'google' : settings.google,
   }
@@ -108,8 +119,8 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       return answer.headers.getSetCookie()
     },
     ...createIdentityRecords(settings.db),
-    credentials: {
-      ...ownCredentials,
+    addresses: {
+      ...addresses,
       openReset: async (email) => {
         const { internalAdapter } = await auth().$context
         const found = await internalAdapter.findUserByEmail(email)
@@ -123,13 +134,18 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
         return token
       },
     },
+    credentials: createCredentials({ db: settings.db, auth, secondFactors }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
       const { outsideMs } = settings
       const provided = { identify, options }
-      await app.register(identityRoutes({ auth, orAway, provider: provided, sendProof, proveAddress, outsideMs }), {
-        prefix,
-      })
+      await app.register(
+        identityRoutes({ auth, orAway, provider: provided, secondFactors, sendProof, proveAddress, outsideMs }),
+        {
+          prefix,
+        },
+      )
+      await app.register(passkeyRoutes({ auth, orAway, identify, onAdded: settings.events.passkeyAdded }), { prefix })
       if (options.google !== 'standIn') return
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
       await app.register(googleStandInRoutes({ callbackUrl, secret: settings.secret.current }), {

@@ -44,6 +44,7 @@ export function createFirebaseIdentity({ db, settings, keysUrl, outsideMs }: Dep
         accountName,
         // Renewed tokens keep the moment of the sign-in; the next sign-in has another.
         sessionName: `${accountName}:${found.auth_time}`,
+        signedInAt: new Date(found.auth_time * 1000),
       }
     },
     // The SDK forgets its part in the browser.

@@ -10,6 +10,8 @@ export type ProvenIdentity = {
   emailProved: boolean
   /** This sign-in's name at the provider; another sign-in of the same person has another. */
   sessionName: string
+  /** When it began: they have shown then who they are. */
+  signedInAt: Date
   /**
    * The account there, with which the names of its sign-ins begin. For a provider where anyone can open an account for an
    * address that this shop knows from before: see issueToken in the accounts' service.
@@ -25,20 +27,44 @@ export type IdentityRecords = {
   remove(email: string): Promise<void>
 }
 
-/** What the shop can do about ways in that it keeps itself, in a transaction of its own. */
-export type OwnCredentials = {
+/** What the shop can do about addresses that it keeps itself, in a transaction of its own. */
+export type OwnAddresses = {
   isTaken(tx: Transaction, email: string): Promise<boolean>
   /** To one that was proved. */
   changeEmail(tx: Transaction, from: string, to: string): Promise<void>
-  /** Ends every sign-in, and no password or mailed link lets anybody in any more. */
+  /** Ends every sign-in, and no password, passkey or mailed link lets anybody in any more. */
   lockOut(tx: Transaction, email: string): Promise<void>
   /** A token that lets them choose a new password, as the mailed one does. */
   openReset(email: string): Promise<string>
 }
 
+/** How people sign in, where the shop keeps that itself. Each is about somebody who is signed in, by their address. */
+export type Credentials = {
+  describe(email: string): Promise<{
+    hasPassword: boolean
+    hasGoogle: boolean
+    secondFactor: { isOn: boolean; backupCodesLeft: number }
+    passkeys: { id: string; name: string | null; createdAt: Date }[]
+  }>
+  /** Codes of an app or a passkey, which counts as both factors. */
+  hasSecondFactor(email: string): Promise<boolean>
+  checkPassword(email: string, password: string): Promise<boolean>
+  isGuessable(password: string): boolean
+  /** Also where there was none. */
+  setPassword(email: string, password: string): Promise<void>
+  endOtherSessions(email: string, sessionName: string): Promise<void>
+  /** What an authenticator app is to be given; nothing where one counts already. */
+  beginSecondFactor(email: string): Promise<{ uri: string; backupCodes: string[] } | undefined>
+  confirmSecondFactor(email: string, code: string): Promise<boolean>
+  renewBackupCodes(email: string): Promise<string[] | undefined>
+  removeSecondFactor(email: string): Promise<boolean>
+  namePasskey(email: string, id: string, name: string): Promise<boolean>
+  removePasskey(email: string, id: string): Promise<boolean>
+}
+
 export type IdentityProvider = IdentityRecords & {
-  /** Absent where addresses and passwords are kept elsewhere. */
-  credentials?: OwnCredentials
+  /** Absent where addresses are kept elsewhere. */
+  addresses?: OwnAddresses
   options: IdentityOptions
   /** What the client's own part of the provider has to know; without it, the client takes the embedded one. */
   forBrowser?: FirebaseSettings
@@ -46,6 +72,8 @@ export type IdentityProvider = IdentityRecords & {
   identify(headers: Headers): Promise<ProvenIdentity | undefined>
   /** Ends the sign-in of this name; answers the cookies that the browser is to drop, unless they are of another. */
   signOut(sessionName: string, headers: Headers): Promise<string[]>
+  /** None where the provider keeps them from us. */
+  credentials?: Credentials
   /** What the provider answers by itself. */
   routes: FastifyPluginAsyncZod
   /** Makes an account whose address counts as proved, for the demo; none where the provider is not ours to fill. */
@@ -59,4 +87,5 @@ export type IdentityEvents = {
   /** Why nobody can sign up with this address; nothing where they can. */
   refusalOf(email: string): Promise<string | undefined>
   passwordReset(email: string): Promise<void>
+  passkeyAdded(email: string): Promise<void>
 }

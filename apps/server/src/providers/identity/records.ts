@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '#db/identity-schema.ts'
+import {
+  identityAccounts,
+  identityPasskeys,
+  identitySecondFactors,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '#db/identity-schema.ts'
 import type { IdentityRecords } from './port.ts'
 
 /** What this provider holds on people, without what would let someone in: no password, no token. */
@@ -21,6 +28,10 @@ export function createIdentityRecords(db: Database): IdentityRecords {
           .select({ provider: identityAccounts.providerId, since: identityAccounts.createdAt })
           .from(identityAccounts)
           .where(eq(identityAccounts.userId, user.id)),
+        passkeys: await db
+          .select({ name: identityPasskeys.name, since: identityPasskeys.createdAt })
+          .from(identityPasskeys)
+          .where(eq(identityPasskeys.userId, user.id)),
         signIns: await db
           .select({ createdAt, expiresAt, ipAddress, userAgent })
           .from(identitySessions)
@@ -34,6 +45,8 @@ export function createIdentityRecords(db: Database): IdentityRecords {
       await db.transaction(async (tx) => {
         // Links that were mailed name the account.
         await tx.delete(identityVerifications).where(eq(identityVerifications.value, user.id))
+        await tx.delete(identitySecondFactors).where(eq(identitySecondFactors.userId, user.id))
+        await tx.delete(identityPasskeys).where(eq(identityPasskeys.userId, user.id))
         await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id))
         await tx.delete(identityAccounts).where(eq(identityAccounts.userId, user.id))
         await tx.delete(identityUsers).where(eq(identityUsers.id, user.id))

@@ -6,37 +6,42 @@ import {
   profileUpdate,
   resetRequest,
   SIGN_UP_TEXTS,
+  secondFactorRequest,
+  signInAnswer,
   signInRequest,
   signUpRequest,
 } from '@patina/contract/accounts'
 import { errorAnswer } from '@patina/contract/errors'
 import { text } from '@patina/contract/text'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
-import { foreignPage } from '#http/middleware/foreign-pages.ts'
 import { toHeaders } from '#http/middleware/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
+import { createAsking, type OrAway, refuseForeignPages } from './asking.ts'
 import type { Auth } from './auth.ts'
 import { isGuessable } from './guessable-passwords.ts'
 import { optionsRoute } from './options-route.ts'
 import type { IdentityProvider } from './port.ts'
+import type { SecondFactors } from './second-factor.ts'
 
 const tags = ['identity']
 const DONE = { status: true } as const
 const answers = { 200: z.object({ status: z.literal(true) }), default: errorAnswer }
 
+const APP_CODE = /^\d{6}$/
+const afterPassword = z.object({ twoFactorRedirect: z.boolean().optional() })
+const afterSecondFactor = z.object({ token: z.string(), user: z.object({ id: z.string() }) })
+
 /** Where the popup lands when Google has answered, well or not. */
 const POPUP_LANDING = '/signed-in'
-
-/** Tells failures apart that are the database's. */
-export type OrAway = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 
 type Deps = {
   auth: () => Auth
   orAway: OrAway
   provider: Pick<IdentityProvider, 'identify' | 'options'>
+  secondFactors: Pick<SecondFactors, 'spend'>
   sendProof(headers: Headers): Promise<void>
   proveAddress(headers: Headers, token: string): Promise<boolean>
   outsideMs: number
@@ -44,30 +49,9 @@ type Deps = {
 
 /** The endpoints of the identity provider that can be reached. There are no others. */
 export const identityRoutes =
-  ({ auth, orAway, provider, sendProof, proveAddress, outsideMs }: Deps): FastifyPluginAsyncZod =>
+  ({ auth, orAway, provider, secondFactors, sendProof, proveAddress, outsideMs }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const ask = async (request: FastifyRequest, path: string, body?: object) => {
-      const headers = toHeaders(request.headers)
-      headers.delete('content-length')
-      if (body) headers.set('content-type', 'application/json')
-      const url = new URL(request.url, auth().options.baseURL)
-      url.pathname = `/api/auth${path}`
-      const asked = { method: request.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-      return orAway(async () => {
-        const answer = await auth().handler(new Request(url, asked))
-        if (answer.status >= 400) throw new HttpError(answer.status, await messageOf(answer))
-        return answer
-      })
-    }
-
-    /** Lets better-auth answer: its status, its cookies, its message. */
-    const pass = async (request: FastifyRequest, reply: FastifyReply, path: string, body?: object) => {
-      reply.header('cache-control', 'no-store')
-      const answer = await ask(request, path, body)
-      reply.header('set-cookie', answer.headers.getSetCookie())
-      return answer
-    }
-
+    const { ask, pass } = createAsking(auth, orAway)
     const unfinished = new Set<Promise<void>>()
     app.addHook('onClose', () => Promise.all(unfinished))
     /** Does what nobody waits for, once the answer is out: how long it takes then tells nothing. */
@@ -80,12 +64,7 @@ export const identityRoutes =
       })
     }
 
-    // better-auth looks at this too, but only where it answers; a cookie alone does not show which page is asking.
-    app.addHook('onRequest', async ({ method, headers: { cookie, origin, referer } }) => {
-      if (method !== 'POST' || !cookie) return
-      const context = await auth().$context
-      if (!context.isTrustedOrigin(origin || referer || '')) throw foreignPage()
-    })
+    refuseForeignPages(app, auth)
 
     await app.register(optionsRoute(provider.options))
 
@@ -105,10 +84,44 @@ export const identityRoutes =
       '/sign-in/email',
       {
         config: { access: 'anyone', limit: 'signIn', byAccount: 'failures', changesNothing: true },
-        schema: { summary: 'Sign in with a password', tags, body: signInRequest, response: answers },
+        schema: {
+          summary: 'Sign in with a password',
+          tags,
+          body: signInRequest,
+          response: { 200: signInAnswer, default: errorAnswer },
+        },
       },
       async (request, reply) => {
-        await pass(request, reply, '/sign-in/email', request.body)
+        const answer = await pass(request, reply, '/sign-in/email', request.body)
+        const { twoFactorRedirect } = afterPassword.parse(await answer.json())
+        return { ...DONE, ...(twoFactorRedirect && { second_factor: true as const }) }
+      },
+    )
+
+    app.post(
+      '/sign-in/second-factor',
+      {
+        config: { access: 'anyone', limit: 'signIn', changesNothing: true },
+        schema: {
+          summary: 'Finish signing in with a code of the authenticator app, or with a backup code',
+          tags,
+          body: secondFactorRequest,
+          response: answers,
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const { code, trust } = request.body
+        const isOfApp = APP_CODE.test(code)
+        const path = isOfApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
+        const answer = await ask(request, path, { code, trustDevice: trust })
+        const { token, user } = afterSecondFactor.parse(await answer.json())
+        if (isOfApp && !(await secondFactors.spend(user.id, code))) {
+          const { internalAdapter } = await auth().$context
+          await internalAdapter.deleteSession(token)
+          throw new HttpError(401, 'This code was used before: wait for the next one and sign in again.')
+        }
+        reply.header('set-cookie', answer.headers.getSetCookie())
         return DONE
       },
     )
@@ -256,9 +269,4 @@ function cookiesOf(answer: Response): string {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-}
-
-async function messageOf(answer: Response): Promise<string> {
-  const parsed = z.object({ message: z.string().max(500) }).safeParse(await answer.json().catch(() => undefined))
-  return parsed.data?.message ?? 'This did not work. Please try again.'
 }

@@ -1,0 +1,94 @@
+import { newPasskey, passkeyOptions, passkeySignIn } from '@patina/contract/credentials'
+import { errorAnswer } from '@patina/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { HttpError } from '#http/errors.ts'
+import { callerOf } from '#http/middleware/callers.ts'
+import { toHeaders } from '#http/middleware/web-headers.ts'
+import { createAsking, type OrAway, refuseForeignPages } from './asking.ts'
+import type { Auth } from './auth.ts'
+import type { IdentityEvents, IdentityProvider } from './port.ts'
+
+const tags = ['identity']
+const DONE = { status: true } as const
+const answers = { 200: z.object({ status: z.literal(true) }), default: errorAnswer }
+const options = { 200: passkeyOptions, default: errorAnswer }
+
+type Deps = {
+  auth: () => Auth
+  orAway: OrAway
+  identify: IdentityProvider['identify']
+  onAdded: IdentityEvents['passkeyAdded']
+}
+
+/** Signing in with a passkey, and adding one. What the browser is to do, and what it did, are better-auth's to make and check. */
+export const passkeyRoutes =
+  ({ auth, orAway, identify, onAdded }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { pass } = createAsking(auth, orAway)
+    refuseForeignPages(app, auth)
+
+    /** The token says who calls, the cookie to whom better-auth adds a passkey. */
+    const demandSame = async (request: FastifyRequest) => {
+      const { email } = callerOf(request)
+      const proven = await identify(toHeaders(request.headers))
+      if (proven?.email !== email) throw new HttpError(401, 'Please sign in.')
+      return email
+    }
+
+    app.get(
+      '/passkey/sign-in',
+      {
+        config: { access: 'anyone', limit: 'signIn' },
+        schema: { summary: 'What a browser needs to sign in with a passkey', tags, response: options },
+      },
+      async (request, reply) => {
+        const answer = await pass(request, reply, '/passkey/generate-authenticate-options')
+        return passkeyOptions.parse(await answer.json())
+      },
+    )
+
+    app.post(
+      '/passkey/sign-in',
+      {
+        config: { access: 'anyone', limit: 'signIn', changesNothing: true },
+        schema: { summary: 'Sign in with a passkey', tags, body: passkeySignIn, response: answers },
+      },
+      async (request, reply) => {
+        await pass(request, reply, '/passkey/verify-authentication', request.body)
+        return DONE
+      },
+    )
+
+    app.get(
+      '/passkey/new',
+      {
+        config: { access: 'identified', limit: 'signIn', recentProof: true },
+        schema: { summary: 'What a browser needs to make a passkey', tags, response: options },
+      },
+      async (request, reply) => {
+        await demandSame(request)
+        const answer = await pass(request, reply, '/passkey/generate-register-options')
+        return passkeyOptions.parse(await answer.json())
+      },
+    )
+
+    app.post(
+      '/passkey/new',
+      {
+        config: { access: 'identified', limit: 'signIn', recentProof: true, changesNothing: true },
+        schema: { summary: 'Add a passkey', tags, body: newPasskey, response: answers },
+      },
+      async (request, reply) => {
+        const email = await demandSame(request)
+        await pass(request, reply, '/passkey/verify-registration', request.body).catch((cause: unknown) => {
+          // better-auth takes what a browser made up for a failure of its own.
+          const isMadeUp = cause instanceof HttpError && cause.status === 500
+          throw isMadeUp ? new HttpError(400, 'This passkey could not be checked. Please try again.', { cause }) : cause
+        })
+        await onAdded(email)
+        return DONE
+      },
+    )
+  }
