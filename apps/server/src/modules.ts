@@ -289,6 +289,11 @@ export async function openModules(
     listUnfinished: (tx, userId) => listUnfinished(tx, userId, PERSONAL_DATA),
     readdressed: PERSONAL_DATA,
     erasePerson: (email) => person.erasePerson(email),
+    exporting: {
+      person: { readPerson: (email) => person.readPerson(email) },
+      listPictures: (userId) => images.listOwn(userId),
+      countExport: counting('exports'),
+    },
     mail,
     countToken: counting('tokens'),
     countGuess: counting('signIn'),

@@ -450,6 +450,9 @@ const TABLE: Record<string, Row> = {
   },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  'GET /api/account/contact': { expect: withProfile(200) },
+  'PUT /api/account/contact': { expect: withProfile(400), request: at('/api/account/contact', { payload: {} }) },
+  'GET /api/account/export': { expect: withProfile(200) },
   'GET /api/account/email': { expect: withProfile(200) },
   'POST /api/account/email': { expect: withProfile(400), request: at('/api/account/email', { payload: {} }) },
   'DELETE /api/account/email': { expect: withProfile(200) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
-import { email, storedText, text } from './text.ts'
+import { TEXT } from './limits.ts'
+import { email, line, storedText, text } from './text.ts'
 
 /** How long somebody has to think again before their account is deleted. */
 export const LEAVING_DAYS = 14
@@ -59,3 +60,12 @@ export type EmailStep = (typeof EMAIL_STEPS)[number]
 export const emailStepAnswer = z.object({ is_changed: z.boolean() })
 /** With this token a new password is chosen. */
 export const emailUndoAnswer = z.object({ token: text(200, 1) })
+
+/** Who somebody is to others, and what their orders and listings begin with. */
+export const ownContact = z.object({ name: storedText, location: storedText, phone_number: storedText })
+export type OwnContact = z.infer<typeof ownContact>
+export const ownContactChange = z.strictObject({
+  name: line(TEXT.name),
+  location: line(TEXT.place, 0),
+  phone_number: line(TEXT.phone, 0),
+})

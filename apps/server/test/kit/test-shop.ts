@@ -33,6 +33,7 @@ const LIMITS = [
   'UPLOADS',
   'MESSAGES',
   'VITALS',
+  'EXPORTS',
 ]
 
 /** For tests that call more often than anyone may, and are not about that. */

@@ -7,6 +7,9 @@ import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
 import { createClosingRepository } from './closing-repository.ts'
+import { createContactRepository } from './contact-repository.ts'
+import { contactRoutes } from './contact-routes.ts'
+import { createContactService } from './contact-service.ts'
 import { createCredentialChangesRepository } from './credential-changes-repository.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { createCredentialsService } from './credentials-service.ts'
@@ -14,6 +17,8 @@ import { createDevicesRepository } from './devices-repository.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { createEmailChangeService } from './email-change-service.ts'
+import { exportRoutes } from './export-routes.ts'
+import { createExportService } from './export-service.ts'
 import { createLeavingRepository } from './leaving-repository.ts'
 import { leavingRoutes } from './leaving-routes.ts'
 import { createLeavingService } from './leaving-service.ts'
@@ -34,6 +39,7 @@ type Needs = {
   /** Who else has written down addresses of people. */
   readdressed: Parameters<typeof createEmailChangeRepository>[1]['parts']
   erasePerson: Parameters<typeof createLeavingService>[0]['erasePerson']
+  exporting: Parameters<typeof createExportService>[0]
   mail: MailSender
   /** Counts a question for a token; fails where it is one too many. */
   countToken(email: string): Promise<void>
@@ -46,7 +52,7 @@ type Needs = {
 /** Who people are, and what admins do about them. */
 export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: Needs) {
   const { repository, identity, listSales, listOpenSales, countToken, countGuess, tokenKeys, ...more } = all
-  const { listUnfinished, erasePerson, readdressed, mail, ...needs } = more
+  const { listUnfinished, erasePerson, readdressed, exporting, mail, ...needs } = more
   const accounts = createAccountsService({
     repository,
     closing: createClosingRepository(db, { listSales, listOpenSales, notify, now }),
@@ -74,6 +80,10 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: 
       ...{ addresses, mail, publicUrl },
       adminEmails: needs.adminEmails,
     })
+  const contacts = createContactService({
+    repository: createContactRepository(db, { changeName: addresses?.changeName }),
+  })
+  const exports = createExportService(exporting)
   const sweepEmailChanges = async () => emails?.sweep()
   const module: Module = {
     routes: [
@@ -81,6 +91,8 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: 
       credentialsRoutes({ service: credentials, identity }),
       peopleRoutes({ accounts }),
       leavingRoutes({ leaving }),
+      contactRoutes({ contacts }),
+      exportRoutes({ exports }),
       ...(emails ? [emailChangeRoutes({ emails })] : []),
     ],
     rootRoutes: [identity.routes],

@@ -33,17 +33,22 @@ export function createPersonService({ repository, identity, images, onErased, no
     })
   }
 
+  /** All of it, by what it is. */
+  const readPerson = async (email: string) => {
+    const { account, held } = await lookUp(email)
+    const mails = held.mails.map((mail) => ({
+      ...mail,
+      body: withoutTokens(mail.body),
+      html: mail.html && withoutTokens(mail.html),
+    }))
+    return { email, exportedAt: now().toISOString(), account, ...held, mails }
+  }
+
   return {
-    /** All of it as JSON, for reading and for handing over. */
-    exportPerson: async (email: string): Promise<string> => {
-      const { account, held } = await lookUp(email)
-      const mails = held.mails.map((mail) => ({
-        ...mail,
-        body: withoutTokens(mail.body),
-        html: mail.html && withoutTokens(mail.html),
-      }))
-      return JSON.stringify({ email, exportedAt: now().toISOString(), account, ...held, mails }, undefined, 2)
-    },
+    readPerson,
+
+    /** As JSON, for reading and for handing over. */
+    exportPerson: async (email: string): Promise<string> => JSON.stringify(await readPerson(email), undefined, 2),
 
     erasePerson: async (email: string): Promise<string> => {
       const { held } = await lookUp(email)

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
+import { payoutsPausedUntil } from '@patina/contract/payouts'
 import type { Say, WordsAbout } from './words.ts'
 
 /** A piece that was paid for, as the owner of the account sees it. */
@@ -9,6 +10,8 @@ type Sale = { productName: string; did: 'bought' | 'sold' }
 export type AccountFacts = {
   seq: null
   owner: { name: string; email: string | undefined }
+  /** When their ways in last changed. */
+  credentialsChangedAt: Date | null
   /** When the account is deleted, where its owner has asked for that. */
   leavesAt: Date | null
   /** What they have on the books with the receiver; all of it where they are the receiver themselves. */
@@ -76,6 +79,21 @@ export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
       button,
       closing: 'If you think that this is wrong, write to us through the contact form.',
     }),
+  },
+  payoutsPaused: {
+    owner: ({ credentialsChangedAt, toldAt, formatMoment }) => {
+      const until = payoutsPausedUntil(credentialsChangedAt, toldAt)
+      return {
+        title: 'Your payouts wait for three days',
+        paragraphs: [
+          `Your address, your password or another way to sign in has changed. So nothing is sent to your bank before ${until && formatMoment(until)}.`,
+          'That gives you time to notice if it was somebody else. Your money stays yours, and nothing has to be done.',
+        ],
+        button: { label: 'Open Money', path: pathTo('money') },
+        closing: 'If you changed nothing, choose a new password and write to us.',
+        isOver: until === null,
+      }
+    },
   },
   deletionAsked: {
     owner: ({ leavesAt, formatMoment }) => ({

@@ -23,7 +23,13 @@ export type FactsRepository = ReturnType<typeof createFactsRepository>
 export function createFactsRepository(db: Database, feeBasisPoints: number, now: () => Date) {
   const findPerson = async (userId: string) => {
     const [person] = await db
-      .select({ id: users.id, name: users.name, email: users.email, leavingSince: users.leavingSince })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        leavingSince: users.leavingSince,
+        credentialsChangedAt: users.credentialsChangedAt,
+      })
       .from(users)
       .where(eq(users.id, userId))
     return person && { ...person, email: reachable(person.email) }
@@ -112,6 +118,7 @@ export function createFactsRepository(db: Database, feeBasisPoints: number, now:
         found.set(id, {
           seq: null,
           owner,
+          credentialsChangedAt: owner.credentialsChangedAt,
           leavesAt: owner.leavingSince && leavesAt(owner.leavingSince),
           sales: isOwner ? sales : sales.filter(({ otherId }) => otherId === receiverId),
         })

@@ -24,6 +24,10 @@ export const addresses: Omit<OwnAddresses, 'openReset'> = {
       .where(eq(identityUsers.email, from))
   },
 
+  changeName: async (tx, email, name) => {
+    await tx.update(identityUsers).set({ name, updatedAt: signInTime() }).where(eq(identityUsers.email, email))
+  },
+
   lockOut: async (tx, email) => {
     const own = idOf(tx, email)
     await tx.delete(identityVerifications).where(inArray(identityVerifications.value, own))

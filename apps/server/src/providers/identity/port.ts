@@ -32,6 +32,7 @@ export type OwnAddresses = {
   isTaken(tx: Transaction, email: string): Promise<boolean>
   /** To one that was proved. */
   changeEmail(tx: Transaction, from: string, to: string): Promise<void>
+  changeName(tx: Transaction, email: string, name: string): Promise<void>
   /** Ends every sign-in, and no password, passkey or mailed link lets anybody in any more. */
   lockOut(tx: Transaction, email: string): Promise<void>
   /** A token that lets them choose a new password, as the mailed one does. */
