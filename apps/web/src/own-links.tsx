@@ -1,5 +1,7 @@
 import { LIVE_KINDS, type LiveKind } from '@patina/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { AccountChecks } from '#features/account/index.ts'
 import { useMergedFavourites } from '#features/favourites/use-merged-favourites.ts'
 import { MessagesLink } from '#features/messages/index.ts'
 import { Bell } from '#features/notifications/index.ts'
@@ -17,6 +19,9 @@ export default function OwnLinks() {
       ))}
       <MessagesLink />
       <Bell />
+      <Suspense>
+        <AccountChecks />
+      </Suspense>
     </>
   )
 }

@@ -82,7 +82,7 @@ export const identityAnswer = z.object({ identity: z.nullable(identity) })
 export const googleStart = z.object({ url: text(TEXT.url) })
 
 /** Which ways to sign in this shop offers. */
-export const identityOptions = z.object({ google: z.enum(['none', 'google', 'standIn']) })
+export const identityOptions = z.object({ google: z.enum(['none', 'google', 'standIn']), passkeys: z.boolean() })
 export type IdentityOptions = z.infer<typeof identityOptions>
 
 /** What the browser has to know of the shop's Firebase project. None of it is secret. */

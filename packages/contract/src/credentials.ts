@@ -60,3 +60,10 @@ export const passkeySignIn = z.strictObject({ response: passkeyResponse })
 export const newPasskey = z.strictObject({ name: passkeyName, response: passkeyResponse })
 /** What a browser needs for it. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
+/** What it needs to make one. */
+export const newPasskeyOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+})

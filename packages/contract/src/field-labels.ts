@@ -4,6 +4,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
+  code: 'Code',
   role: 'Role',
   message: 'Message',
   buyer_name: 'Your Name',

@@ -10,11 +10,20 @@ export {
   isBuyerAnswer,
   isSellerAnswer,
   ownProfile,
+  signInAnswer,
   tokenAnswer,
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 export { categoryGuesses } from '@patina/contract/category-guesses'
+export {
+  credentials,
+  devices,
+  newBackupCodes,
+  newPasskeyOptions,
+  newSecondFactor,
+  passkeyOptions,
+} from '@patina/contract/credentials'
 export { listingDraft, listingDrafts } from '@patina/contract/drafts'
 export { errorAnswer } from '@patina/contract/errors'
 export {

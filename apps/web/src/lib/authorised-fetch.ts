@@ -2,11 +2,15 @@ import { AUTHORIZATION_SCHEME } from '@patina/contract/headers'
 import { isAboutToExpire, type TokenStore } from '#lib/access-token.ts'
 import type { ApiFetch } from '#lib/api-client.ts'
 
+/** Whether somebody has shown anew who they are, where a refusal asks for that. */
+export type Prove = (refused: Response) => Promise<boolean>
+
 type Deps = {
   fetchApi: ApiFetch
   tokens: Pick<TokenStore, 'read'>
   /** A new token, kept already; none where nobody is signed in any more. */
   renew(): Promise<string | undefined>
+  prove: Prove
   /** Even a new token was refused. */
   onRefused(): void
 }
@@ -15,7 +19,7 @@ type Deps = {
 type AuthorisedFetch = (path: string, init?: RequestInit, send?: ApiFetch) => Promise<Response>
 
 /** Calls as who is signed in. The token is renewed before it ends, and once more where the server refuses it. */
-export function createAuthorisedFetch({ fetchApi, tokens, renew, onRefused }: Deps): AuthorisedFetch {
+export function createAuthorisedFetch({ fetchApi, tokens, renew, prove, onRefused }: Deps): AuthorisedFetch {
   let renewing: Promise<string | undefined> | undefined
   const renewOnce = () => {
     renewing ??= renew().finally(() => {
@@ -30,11 +34,12 @@ export function createAuthorisedFetch({ fetchApi, tokens, renew, onRefused }: De
     return stored !== null && stored !== refused ? stored : renewOnce()
   }
 
-  return async (path, init, send = fetchApi) => {
+  const authorisedFetch: AuthorisedFetch = async (path, init, send = fetchApi) => {
     const stored = tokens.read()
     const token = stored === null || isAboutToExpire(stored) ? await renewOnce() : stored
     if (token === undefined) return send(path, init)
     const answer = await send(path, authorised(init, token))
+    if (answer.status === 403 && (await prove(answer.clone()))) return authorisedFetch(path, init, send)
     if (answer.status !== 401) return answer
     const renewed = await tokenAfter(token)
     if (renewed === undefined) return answer
@@ -42,6 +47,7 @@ export function createAuthorisedFetch({ fetchApi, tokens, renew, onRefused }: De
     if (second.status === 401) onRefused()
     return second
   }
+  return authorisedFetch
 }
 
 const authorised = (init: RequestInit | undefined, token: string): RequestInit => ({

@@ -2,7 +2,7 @@ import type { Identity, SignUpRole } from '@patina/contract/accounts'
 import type { TokenStore } from '#lib/access-token.ts'
 import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { createAuthorisedFetch } from '#lib/authorised-fetch.ts'
+import { createAuthorisedFetch, type Prove } from '#lib/authorised-fetch.ts'
 import type { Channel } from '#lib/channel.ts'
 import type { IdentityPort } from '#lib/identity/port.ts'
 
@@ -32,6 +32,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
   let email: string | undefined
   let tabs: Channel | undefined
   let isListening = false
+  let askProof: Prove = async () => false
   let queue: Promise<unknown> = Promise.resolve()
 
   /** One change after the other, so that none builds on what another is about to undo. */
@@ -78,7 +79,8 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     return fetchToken(email).catch(unlessRefused)
   }
 
-  const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, onRefused: end })
+  const prove: Prove = (refused) => askProof(refused)
+  const authorisedFetch = createAuthorisedFetch({ fetchApi, tokens, renew, prove, onRefused: end })
   const own = createApiClient(authorisedFetch)
 
   async function findRoles(of: string): Promise<Role[]> {
@@ -142,6 +144,10 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     },
     current: () => session,
     authorisedFetch,
+    /** By whom people are asked to show anew who they are, where an answer wants that. */
+    askProofBy(ask: Prove) {
+      askProof = ask
+    },
 
     start(): Promise<void> {
       tabs = openChannel()
@@ -152,7 +158,7 @@ export function createSessionStore({ loadIdentity, fetchApi, tokens, openChannel
     },
 
     /** Comes in once the provider has let somebody in; the profile of somebody new is saved with this role. */
-    async enter(arrival: Promise<void>, newcomer?: SignUpRole): Promise<void> {
+    async enter(arrival: Promise<unknown>, newcomer?: SignUpRole): Promise<void> {
       await arrival
       try {
         await inTurn(() => load({ withNewToken: true, ...(newcomer && { newcomer }) }))

@@ -4,6 +4,7 @@ import { Onward } from '#components/layouts/onward.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getSignInOptions } from '#features/accounts/api/get-sign-in-options.ts'
 import { GoogleSignIn } from '#features/accounts/components/google-sign-in.tsx'
+import { PasskeySignIn } from '#features/accounts/components/passkey-sign-in.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { WaysIn } from '#features/accounts/components/ways-in.tsx'
 import { likelyRole } from '#features/accounts/likely-role.ts'
@@ -32,6 +33,7 @@ export function Component() {
       <Onward from={from} />
       <WaysIn open="login" from={from} />
       <SignInForm />
+      <PasskeySignIn />
       <GoogleSignIn />
     </Entrance>
   )

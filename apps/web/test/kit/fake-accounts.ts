@@ -106,6 +106,7 @@ export function createFakeBrowser() {
     },
     signIn: async () => {
       state.cookie = ANN
+      return { needsCode: false }
     },
     signUp: async () => {
       state.cookie = ANN

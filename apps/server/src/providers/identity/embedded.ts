@@ -107,6 +107,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
   const secondFactors = createSecondFactors(settings.db, auth)
   const options: IdentityProvider['options'] = {
     google: typeof settings.google === 'object' ? 'google' : settings.google,
+    passkeys: true,
   }
   return {
     options,

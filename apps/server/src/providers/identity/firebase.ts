@@ -27,7 +27,7 @@ export function createFirebaseIdentity({ db, settings, keysUrl, outsideMs }: Dep
   const { projectId, apiKey, authDomain, emulator } = settings
   const read = createIdTokenReader({ projectId, keys: emulator ? undefined : createGoogleKeys(outsideMs, keysUrl) })
   const forBrowser: FirebaseSettings = { projectId, apiKey, authDomain, ...(emulator && { emulator }) }
-  const options: IdentityProvider['options'] = { google: 'google' }
+  const options: IdentityProvider['options'] = { google: 'google', passkeys: false }
   return {
     options,
     forBrowser,

@@ -1,4 +1,4 @@
-import { newPasskey, passkeyOptions, passkeySignIn } from '@patina/contract/credentials'
+import { newPasskey, newPasskeyOptions, passkeyOptions, passkeySignIn } from '@patina/contract/credentials'
 import { errorAnswer } from '@patina/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -65,12 +65,16 @@ export const passkeyRoutes =
       '/passkey/new',
       {
         config: { access: 'identified', limit: 'signIn', recentProof: true },
-        schema: { summary: 'What a browser needs to make a passkey', tags, response: options },
+        schema: {
+          summary: 'What a browser needs to make a passkey',
+          tags,
+          response: { 200: newPasskeyOptions, default: errorAnswer },
+        },
       },
       async (request, reply) => {
         await demandSame(request)
         const answer = await pass(request, reply, '/passkey/generate-register-options')
-        return passkeyOptions.parse(await answer.json())
+        return newPasskeyOptions.parse(await answer.json())
       },
     )
 

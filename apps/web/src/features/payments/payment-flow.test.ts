@@ -225,7 +225,13 @@ test('what is saved names price, transaction, buyer and order, and travels with 
   const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ acknowledged: true, insertedId: ORDER_ID }))
   const tokens = { read: () => 'abc' }
   const ownApi = createApiClient(
-    createAuthorisedFetch({ fetchApi, tokens, renew: async () => undefined, onRefused: () => {} }),
+    createAuthorisedFetch({
+      fetchApi,
+      tokens,
+      renew: async () => undefined,
+      prove: async () => false,
+      onRefused: () => {},
+    }),
   )
   const record = { product_price: 120.5, transactionId: 'pi_1', email: 'ann@patina.test', orderId: ORDER_ID }
   await expect(savePayment(ownApi, record)).resolves.toMatchObject({ insertedId: ORDER_ID })

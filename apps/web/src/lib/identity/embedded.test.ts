@@ -42,6 +42,11 @@ test('signing in, signing up, a new name and Google are each a call to the provi
   ])
 })
 
+test('a second factor is told apart from being signed in', async () => {
+  const identity = answering(async () => Response.json({ status: true, second_factor: true }))
+  expect(await identity.signIn('ann@patina.test', 'Patina#2022')).toEqual({ needsCode: true })
+})
+
 test('a password travels in the body, never in the address', async () => {
   const fetchApi = vi.fn<ApiFetch>(async () => Response.json({ status: true }))
   await answering(fetchApi).signUp('Ann', 'ann@patina.test', 'Patina#2022')

@@ -20,7 +20,10 @@ export function createEmbeddedIdentity({ api, popup }: { api: ApiClient; popup: 
 
   return {
     current: async () => (await api.get('/auth/get-session', 'identityAnswer')).identity,
-    signIn: (email, password) => post('/sign-in/email', { email, password }),
+    signIn: async (email, password) => {
+      const { second_factor } = await api.post('/auth/sign-in/email', { email, password }, 'signInAnswer')
+      return { needsCode: second_factor === true }
+    },
     signUp: (name, email, password) => post('/sign-up/email', { name, email, password }),
     updateProfile: (profile) => post('/update-user', profile),
     signInWithGoogle: () => popup.start(findGoogle),

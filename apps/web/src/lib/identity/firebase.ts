@@ -81,7 +81,10 @@ export function createFirebaseIdentity(settings: FirebaseSettings, open = openAu
 
   return {
     current: () => own(async () => identityOf(await findUser())),
-    signIn: (email, password) => enter(() => signInWithEmailAndPassword(auth, email, password)),
+    signIn: async (email, password) => {
+      await enter(() => signInWithEmailAndPassword(auth, email, password))
+      return { needsCode: false }
+    },
     signUp: (name, email, password) =>
       enter(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)

@@ -7,7 +7,8 @@ import type { Identity } from '@patina/contract/accounts'
 export type IdentityPort = {
   /** Who is signed in with the provider; null for nobody. */
   current(): Promise<Identity | null>
-  signIn(email: string, password: string): Promise<void>
+  /** Nobody is signed in yet where the code of a second factor comes next. */
+  signIn(email: string, password: string): Promise<{ needsCode: boolean }>
   signUp(name: string, email: string, password: string): Promise<void>
   updateProfile(profile: { name: string }): Promise<void>
   /** To be called while the press is being handled, or browsers take the popup for an advertisement. */

@@ -1,0 +1,12 @@
+import { ProofQuestion } from './proof-question.tsx'
+import { SecondFactorFirst } from './second-factor-first.tsx'
+
+/** What is looked at wherever somebody is in the shop. */
+const AccountChecks = () => (
+  <>
+    <ProofQuestion />
+    <SecondFactorFirst />
+  </>
+)
+
+export default AccountChecks

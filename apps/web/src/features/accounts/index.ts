@@ -1,0 +1,2 @@
+export { NewPasswordField } from './components/new-password-field.tsx'
+export { addPasskey, canUsePasskeys, signInWithPasskey } from './passkeys.ts'
