@@ -1,4 +1,5 @@
 import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
+import type { OwnContact } from '@patina/contract/own-account'
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
 import { CANCELLING } from '@patina/contract/sale-life'
@@ -8,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { getOwnContact } from '#features/account/api/own-contact.ts'
 import { getCardProvider } from '#features/payments/api/get-card-provider.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
@@ -33,9 +35,10 @@ export function Component() {
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   const email = session.state === 'signedIn' && session.roles.includes('buyer') ? session.email : undefined
   const orders = useQuery({ ...getOrders(useOwnApi(), email ?? ''), enabled: email !== undefined })
+  const contact = useQuery({ ...getOwnContact(useOwnApi()), enabled: email !== undefined })
   const ban = useQuery({ ...getOrderingBan(useOwnApi()), enabled: email !== undefined })
   // What the form takes over from the order before is worth a moment, but no second attempt.
-  const isAsking = [orders, ban].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const isAsking = [orders, contact, ban].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (session.state !== 'signedIn') return null
   if (!product.data || isAsking)
     return <BesideProductWaiting name="Loading the piece" product={<ProductSummarySkeleton />} />
@@ -49,7 +52,7 @@ export function Component() {
         <Order
           product={product.data}
           person={session}
-          before={orders.data ?? []}
+          before={[...ownBefore(contact.data), ...(orders.data ?? [])]}
           bannedUntil={ban.data?.banned_until ?? null}
         />
       </BesideProduct>
@@ -57,10 +60,16 @@ export function Component() {
   )
 }
 
+type Contact = Pick<PlacedOrder, 'buyer_location' | 'buyer_phone'>
+
+/** What their account says comes before what an order said. */
+const ownBefore = (own: OwnContact | undefined): Contact[] =>
+  own ? [{ buyer_location: own.location, buyer_phone: own.phone_number }] : []
+
 type OrderProps = {
   product: PublicProduct
   person: SignedIn
-  before: readonly PlacedOrder[]
+  before: readonly Contact[]
   bannedUntil: string | null
 }
 

@@ -59,7 +59,7 @@ describe('the download of one’s own data', () => {
     expect([...files.keys()]).toEqual(expect.arrayContaining(['README.txt', 'data/profile.json', picture]))
     expect(files.get('README.txt')?.toString()).toContain('What Patina holds on curious@example.org')
     expect(JSON.parse(files.get('data/profile.json')?.toString() ?? '')).toMatchObject({ email: person.email })
-    expect(files.get(picture)?.length).toBeGreaterThan(100)
+    expect(files.get(picture)?.length).toBeGreaterThan(0)
     const all = [...files].filter(([name]) => name.startsWith('data/')).join('\n')
     expect(all).not.toMatch(/"password"|token=\w/)
     expect(all).not.toContain('seller@patina.test')
