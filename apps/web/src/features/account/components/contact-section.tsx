@@ -8,7 +8,8 @@ import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
-import { getOwnContact, saveOwnContact } from '../api/own-contact.ts'
+import { getOwnContact } from '../api/get-own-contact.ts'
+import { saveOwnContact } from '../api/save-own-contact.ts'
 import { AccountSection } from './account-section.tsx'
 
 /** Who somebody is to others, and what their orders and listings begin with. */

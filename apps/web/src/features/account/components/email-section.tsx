@@ -10,7 +10,8 @@ import { EmailField } from '#components/ui/text-field.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { getCredentials } from '../api/get-credentials.ts'
-import { cancelEmailChange, changeEmail, getOwnEmail } from '../api/own-email.ts'
+import { changeEmail } from '../api/change-email.ts'
+import { getOwnEmail } from '../api/get-own-email.ts'
 import { AccountSection } from './account-section.tsx'
 
 /** The address that one signs in with. Nothing where another service keeps that. */
@@ -68,7 +69,7 @@ function NewEmailForm() {
 }
 
 function Open({ change }: { change: NonNullable<OwnEmail['change']> }) {
-  const cancel = useMutation(cancelEmailChange(useOwnApi(), useQueryClient()))
+  const cancel = useMutation(changeEmail(useOwnApi(), useQueryClient()))
   const missing = [!change.is_confirmed && 'your old address', !change.is_proved && 'the new one'].filter(Boolean)
   return (
     <div className="grid justify-items-start gap-3 rounded-2xl bg-tint p-5" role="status">

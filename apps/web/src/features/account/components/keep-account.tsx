@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
-import { changeLeaving } from '../api/leaving.ts'
+import { changeLeaving } from '../api/change-leaving.ts'
 
 /** One press, and all is as it was. */
 export function KeepAccount({ className }: { className: string }) {

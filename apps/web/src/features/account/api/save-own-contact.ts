@@ -1,13 +1,7 @@
 import type { OwnContact } from '@patina/contract/own-account'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
-import { OWN } from '#lib/own-data.ts'
-
-export const getOwnContact = (ownApi: ApiClient) =>
-  queryOptions({
-    queryKey: [OWN, 'contact'],
-    queryFn: ({ signal }) => ownApi.get('/account/contact', 'ownContact', signal),
-  })
+import { getOwnContact } from './get-own-contact.ts'
 
 export const saveOwnContact = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({

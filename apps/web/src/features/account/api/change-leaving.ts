@@ -1,13 +1,5 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
-import { OWN } from '#lib/own-data.ts'
-
-export const getLeaving = (ownApi: ApiClient) =>
-  queryOptions({
-    queryKey: [OWN, 'leaving'],
-    queryFn: ({ signal }) => ownApi.get('/account/deletion', 'leaving', signal),
-    staleTime: 0,
-  })
 
 /** Has the account deleted, or keeps it. What one sells leaves the shop or comes back with it. */
 export const changeLeaving = (ownApi: ApiClient, queryClient: QueryClient) =>
