@@ -1,16 +1,19 @@
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getSignInOptions } from '#features/accounts/api/get-sign-in-options.ts'
 import { GoogleSignIn } from '#features/accounts/components/google-sign-in.tsx'
-import { PasskeySignIn } from '#features/accounts/components/passkey-sign-in.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { WaysIn } from '#features/accounts/components/ways-in.tsx'
 import { likelyRole } from '#features/accounts/likely-role.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services } from '#lib/services.ts'
+
+const PasskeySignIn = lazyExtra(() => import('#features/accounts/components/passkey-sign-in.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(services)
@@ -33,7 +36,9 @@ export function Component() {
       <Onward from={from} />
       <WaysIn open="login" from={from} />
       <SignInForm />
-      <PasskeySignIn />
+      <Suspense>
+        <PasskeySignIn />
+      </Suspense>
       <GoogleSignIn />
     </Entrance>
   )

@@ -9,7 +9,7 @@ import { getSignInOptions } from '../api/get-sign-in-options.ts'
 import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
 
 /** For whoever has added one on the Account page. */
-export function PasskeySignIn() {
+export default function PasskeySignIn() {
   const api = useApi()
   const hasPasskeys = useQuery(getSignInOptions(api)).data?.passkeys === true
   const isHydrated = useIsHydrated()
