@@ -90,7 +90,7 @@ test('a piece is hidden while its seller is leaving, and back when they stay', a
   await expect(bar).toContainText('Your account will be deleted on')
   await expect(section(page, 'Delete my account').getByRole('status')).toBeVisible()
   await expectNoFlaws(page)
-  expect((await page.request.get(`/api/products/${product._id}`)).status()).toBe(404)
+  expect((await page.request.get(`/api/products/${product._id}`)).status()).toBe(410)
 
   await page.goto('/products')
   await bar.getByRole('button', { name: 'Keep my account' }).click()
