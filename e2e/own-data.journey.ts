@@ -57,17 +57,17 @@ test('an address is changed by both ends, and the old one has it back', async ({
 
   // To look at a link changes nothing, wherever it is opened.
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(await mailedPath(page, person.email, '/email-change/confirm'))
+  await elsewhere.goto(await mailedPath(page, person.email, '/prove-address/confirm'))
   await expect(elsewhere.getByRole('button', { name: 'Yes, that was me' })).toBeEnabled()
   await expectNoFlaws(elsewhere)
   await elsewhere.getByRole('button', { name: 'Yes, that was me' }).click()
   await expect(elsewhere.getByText('Now press the link that we mailed to the new address.')).toBeVisible()
-  await page.goto(await mailedPath(page, next, '/email-change/prove'))
+  await page.goto(await mailedPath(page, next, '/prove-address/prove'))
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
   await expect(page.getByText('Your address is changed.')).toBeVisible()
   await expectSignedIn(page, next)
 
-  await elsewhere.goto(await mailedPath(page, person.email, '/email-change/undo'))
+  await elsewhere.goto(await mailedPath(page, person.email, '/prove-address/undo'))
   await elsewhere.getByRole('button', { name: 'Undo the change' }).click()
   await expect(elsewhere).toHaveURL('/reset-password')
   await chooseNewPassword(elsewhere, 'Walnut&Brass7')

@@ -81,10 +81,10 @@ export const PAGES = {
   finishProfile: { path: '/finish-profile', file: 'finish-profile-page', audience: 'anyone' },
   forgotPassword: { path: '/forgot-password', file: 'forgot-password-page', audience: 'anyone' },
   resetPassword: { path: '/reset-password', file: 'reset-password-page', audience: 'anyone', mailed: true },
-  // What the links of a change of address ask for: confirm, prove or undo.
-  emailChange: { path: '/email-change/:step', file: 'email-change-page', audience: 'anyone', mailed: true },
   pass: { path: '/pass', file: 'pass-page', audience: 'anyone', mailed: true },
   proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
+  // For a change of address: confirm, prove or undo.
+  emailChange: { path: '/prove-address/:step', file: 'prove-address-page', audience: 'anyone', mailed: true },
 
   dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },
   notifications: { path: '/notifications', file: 'notifications-page', audience: 'member' },

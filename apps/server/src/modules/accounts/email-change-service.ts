@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/own-account'
+import { pathTo } from '@patina/contract/pages'
 import { FieldError, HttpError } from '#http/errors.ts'
 import type { OwnAddresses } from '#providers/identity/port.ts'
 import type { MailSender } from '#providers/mail/port.ts'
@@ -28,7 +29,8 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
 /** How somebody changes their address: the old one agrees, the new one proves itself, and the old one can undo it. */
 export function createEmailChangeService({ repository, addresses, mail, adminEmails, publicUrl }: Deps) {
-  const linkTo = (step: EmailStep | 'undo', token: string) => `${publicUrl()}/email-change/${step}?token=${token}`
+  const linkTo = (step: EmailStep | 'undo', token: string) =>
+    `${publicUrl()}${pathTo('emailChange', step)}?token=${token}`
 
   const standing = async ({ id, email }: { id: string; email: string }): Promise<EmailStanding> => {
     const change = await repository.find(id)

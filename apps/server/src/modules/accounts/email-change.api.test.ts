@@ -27,7 +27,7 @@ const press = (step: 'confirm' | 'prove' | 'undo', token: string) => post(shop, 
 const standing = async (who: Person) =>
   ownEmail.parse((await shop.app.inject({ url: '/api/account/email', headers: who.headers })).json())
 const tokenTo = async (email: string, step: string): Promise<string> => {
-  const page = `/email-change/${step}?token=`
+  const page = `/prove-address/${step}?token=`
   const isIt = and(eq(mails.recipient, email), like(mails.body, `%${page}%`))
   const [mail] = await shop.db.select().from(mails).where(isIt).orderBy(desc(mails.id)).limit(1)
   return mail?.body.split(page)[1]?.split('\n')[0] ?? ''

@@ -40,7 +40,7 @@ export function EmailStep({ step, token, action }: { step: Step; token: string; 
 }
 
 /** Everybody is signed out then, and a new password is chosen. */
-export function UndoEmail({ token, action }: { token: string; action: string }) {
+export function UndoEmail({ token }: { token: string }) {
   const api = useApi()
   const navigate = useNavigate()
   const undo = useMutation({
@@ -51,7 +51,7 @@ export function UndoEmail({ token, action }: { token: string; action: string }) 
       await navigate(pathTo('resetPassword'), { state: undone, replace: true })
     },
   })
-  return <Press action={action} isPending={undo.isPending} error={undo.error?.message} onPress={undo.mutate} />
+  return <Press action="Undo the change" isPending={undo.isPending} error={undo.error?.message} onPress={undo.mutate} />
 }
 
 type PressProps = { action: string; isPending: boolean; error: string | undefined; onPress: () => void }
