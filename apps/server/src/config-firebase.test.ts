@@ -17,6 +17,12 @@ describe('settings of Firebase', () => {
     expect(readConfig(emulated).firebase?.emulator).toBe('127.0.0.1:9099')
   })
 
+  it('leave second factors to Firebase, and refuse to demand them here', () => {
+    const production = { ...firebase, NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on' }
+    expect(readConfig(production).adminSecondFactor).toBe(false)
+    expect(() => readConfig({ ...production, ADMIN_SECOND_FACTOR: 'on' })).toThrow(/^ADMIN_SECOND_FACTOR must be off/)
+  })
+
   it.each([
     [{ NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on' }],
     [{ HOST: '0.0.0.0' }],

@@ -136,6 +136,17 @@ describe('settings', () => {
   })
 
   it.each([
+    [{}, false],
+    [PRODUCTION, true],
+    [{ ...PRODUCTION, ADMIN_SECOND_FACTOR: 'off' }, false],
+    [{ ...PRODUCTION, SEED: 'demo' }, false],
+    [{ ...PRODUCTION, SEED: 'demo', ADMIN_SECOND_FACTOR: 'on' }, true],
+    [{ ADMIN_SECOND_FACTOR: 'on' }, true],
+  ])('%o: whether admins need a second factor is %s', (env, adminSecondFactor) => {
+    expect(readConfig(env)).toMatchObject({ adminSecondFactor })
+  })
+
+  it.each([
     [{ ...liveStripe, ...DATABASE, ...OPEN }],
     [{ ...liveStripe, ...DATABASE, ...PRODUCTION }],
     [{ ...stripe('sk_live_1', 'pk_live_1'), ...DATABASE, ...PRODUCTION, PAYOUTS: 'off' }],

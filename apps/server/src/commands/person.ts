@@ -11,21 +11,24 @@ import { StartError } from '#start-error.ts'
 import { runCommand } from './command.ts'
 import { onShop } from './running-server.ts'
 
-/** `npm run person -- export someone@example.org [FILE]`, `npm run person -- delete someone@example.org` */
+/** `npm run person -- export someone@example.org [FILE]`; with `delete` or `unlock` in place of `export`, and no file. */
 const order = z.union([
   z.tuple([z.literal('export'), email]),
   z.tuple([z.literal('export'), email, z.string().min(1)]),
-  z.tuple([z.literal('delete'), email]),
+  z.tuple([z.enum(['delete', 'unlock']), email]),
 ])
 
 await runCommand(async (words) => {
   const { data } = order.safeParse(words)
   if (!data) {
-    throw new StartError('Say whom: npm run person -- export EMAIL [FILE], or npm run person -- delete EMAIL.')
+    throw new StartError(
+      'Say whom: npm run person -- export EMAIL [FILE], npm run person -- delete EMAIL, or npm run person -- unlock EMAIL.',
+    )
   }
   const [verb, address, file] = data
   const config = readConfig()
   if (verb === 'delete') return ask(config, '/people/erasures', address, (person) => person.erasePerson(address))
+  if (verb === 'unlock') return ask(config, '/people/factors', address, (person) => person.removeFactors(address))
   const held = await ask(config, '/people/exports', address, (person) => person.exportPerson(address))
   if (!file) return held
   return keep(resolve(file), held)

@@ -15,6 +15,8 @@ type Controls = {
   /** What the shop holds on someone, as JSON. */
   exportPerson(email: string): Promise<string>
   erasePerson(email: string): Promise<string>
+  /** Lets somebody in without their second factor, who has lost it. */
+  removeFactors(email: string): Promise<string>
   /** Compares the books with each other and with the card provider's. */
   checkLedger(): Promise<string>
   /** Brings the pictures from the data folder to the bucket. */
@@ -46,7 +48,15 @@ export async function openControl(dataDir: string, controls: Controls): Promise<
 }
 
 const controlRoutes =
-  ({ setAdmin, backUp, exportPerson, erasePerson, checkLedger, movePictures }: Controls): FastifyPluginAsyncZod =>
+  ({
+    setAdmin,
+    backUp,
+    exportPerson,
+    erasePerson,
+    removeFactors,
+    checkLedger,
+    movePictures,
+  }: Controls): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/admins', { schema: { body: z.object({ email, isAdmin: z.boolean() }) } }, async (request) => ({
       message: await setAdmin(request.body.email, request.body.isAdmin),
@@ -59,6 +69,9 @@ const controlRoutes =
     }))
     app.post('/people/erasures', { schema: { body: someone } }, async (request) => ({
       message: await erasePerson(request.body.email),
+    }))
+    app.post('/people/factors', { schema: { body: someone } }, async (request) => ({
+      message: await removeFactors(request.body.email),
     }))
     app.post('/ledger/checks', async () => ({ message: await told(checkLedger()) }))
     app.post('/pictures/moves', async () => ({ message: await told(movePictures()) }))

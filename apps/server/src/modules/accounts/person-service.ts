@@ -50,6 +50,12 @@ export function createPersonService({ repository, identity, images, onErased, no
     /** As JSON, for reading and for handing over. */
     exportPerson: async (email: string): Promise<string> => JSON.stringify(await readPerson(email), undefined, 2),
 
+    /** For who has lost their phone and their backup codes, once the operator knows that it is them. */
+    removeFactors: async (email: string): Promise<string> => {
+      if (!(await identity.removeFactors(email))) throw notFound(`Nobody signs in here as ${email}.`)
+      return `${email} signs in by password alone now, or by Google.`
+    },
+
     erasePerson: async (email: string): Promise<string> => {
       const { held } = await lookUp(email)
       const [why] = held.profile ? await repository.unfinished(held.profile.id) : []

@@ -201,6 +201,15 @@ describe('removing a second factor', () => {
   })
 })
 
+describe('the operator', () => {
+  it('lets in who has lost their second factor', async () => {
+    const { email } = await setUp('lost.it@example.org')
+    expect(await shop.person.removeFactors(email)).toContain('password alone')
+    expect((await afterPassword(email)).answer.json()).toEqual({ status: true })
+    await expect(shop.person.removeFactors('nobody.here@example.org')).rejects.toThrow('Nobody signs in here')
+  })
+})
+
 describe('a secret of the shop that has changed', () => {
   it('still opens what was encrypted by the one before', async () => {
     const place = await makeDatabasePlace()

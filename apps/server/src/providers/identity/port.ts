@@ -23,6 +23,8 @@ export type ProvenIdentity = {
 export type IdentityRecords = {
   /** All of it that may be shown to whom it is about; nothing where they are not known. */
   describe(email: string): Promise<object | undefined>
+  /** Takes away what is asked for beside the password, and passkeys; answers whether they are known here. */
+  removeFactors(email: string): Promise<boolean>
   /** The person can't sign in any more, and nothing here names them. */
   remove(email: string): Promise<void>
 }

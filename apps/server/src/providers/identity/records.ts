@@ -39,6 +39,17 @@ export function createIdentityRecords(db: Database): IdentityRecords {
       }
     },
 
+    removeFactors: async (email) => {
+      const user = await find(email)
+      if (!user) return false
+      await db.transaction(async (tx) => {
+        await tx.delete(identitySecondFactors).where(eq(identitySecondFactors.userId, user.id))
+        await tx.delete(identityPasskeys).where(eq(identityPasskeys.userId, user.id))
+        await tx.update(identityUsers).set({ twoFactorEnabled: false }).where(eq(identityUsers.id, user.id))
+      })
+      return true
+    },
+
     remove: async (email) => {
       const user = await find(email)
       if (!user) return

@@ -25,9 +25,9 @@ export default function SecondFactorSetUp({ begun: { uri, backup_codes }, onCanc
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <div className="grid gap-6">
-      <ol className="grid list-decimal gap-6 pl-5">
+      <ol className="grid gap-6">
         <li className="grid gap-3">
-          <p>Scan this with your authenticator app, or open the link on the phone that has it.</p>
+          <p>1. Scan this with your authenticator app, or open the link on the phone that has it.</p>
           <QrCode text={uri} />
           <p className="text-small text-soft wrap-anywhere">
             Or type this key into the app: <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>.{' '}
@@ -37,10 +37,11 @@ export default function SecondFactorSetUp({ begun: { uri, backup_codes }, onCanc
           </p>
         </li>
         <li className="grid gap-3">
-          <p>Keep your backup codes.</p>
+          <p>2. Keep your backup codes.</p>
           <BackupCodes codes={backup_codes} />
         </li>
-        <li className="max-w-md">
+        <li className="grid max-w-md gap-3">
+          <p>3. Show that the app has it.</p>
           <Form
             form={form}
             send={async (proof) => {
