@@ -25,6 +25,7 @@ export const limits = {
   LIMIT_UPLOADS: plenty,
   LIMIT_MESSAGES: plenty,
   LIMIT_VITALS: plenty,
+  LIMIT_EXPORTS: plenty,
   LIMIT_CONTACT: plenty,
   MAX_AT_ONCE_PER_ADDRESS: '999999',
 }

@@ -157,6 +157,7 @@ export const settings = z.object({
   LIMIT_UPLOADS: limit(300, 3600),
   LIMIT_MESSAGES: limit(60, 60),
   LIMIT_VITALS: limit(60, 60),
+  LIMIT_EXPORTS: limit(5, 86_400),
   PAGES: oneOf('built', 'vite').default('built'),
 })
 
@@ -229,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       uploads: set.LIMIT_UPLOADS,
       messages: set.LIMIT_MESSAGES,
       vitals: set.LIMIT_VITALS,
+      exports: set.LIMIT_EXPORTS,
     },
     pages: set.PAGES,
   }

@@ -17,14 +17,24 @@ export type Module = {
   personalData?: PersonalData
 }
 
+/** Whose a sale or some money is has to be known until it is over, has arrived or has gone back. */
+export type Unfinished =
+  | { kind: 'sale'; orderId: string; productName: string }
+  /** Money is under way. */
+  | { kind: 'money' }
+  /** What they have earned has not reached them, or they owe some of it. */
+  | { kind: 'balance' }
+
 /** What a module holds on people, for their right to see it and to have it deleted. */
 export type PersonalData = {
   /** Its tables that name people: a test compares them with the foreign keys. */
   tables: PgTable[]
   /** Rows as they stand, by what they are. */
   collect(tx: Transaction, userId: string, now: Date): Promise<Record<string, unknown>>
-  /** Why they can't be deleted yet, as the end of a sentence. */
-  unfinished?(tx: Transaction, userId: string): Promise<string | undefined>
+  /** Why they can't be deleted yet. */
+  unfinished?(tx: Transaction, userId: string): Promise<Unfinished[]>
+  /** Writes down their new address wherever it has the old one. */
+  readdress?(tx: Transaction, userId: string, email: string): Promise<void>
   /** Modules are asked from the last in the list to the first, since later ones refer to earlier ones. */
   erase?(tx: Transaction, userId: string, now: Date): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { LimitName } from '#http/middleware/limits.ts'
 import type { Module, OnPriceChanged, PersonalData, Surroundings } from '#module.ts'
 import { createAccountsRepository } from '#modules/accounts/accounts-repository.ts'
 import { openAccounts } from '#modules/accounts/module.ts'
-import { createPersonRepository } from '#modules/accounts/person-repository.ts'
+import { createPersonRepository, listUnfinished } from '#modules/accounts/person-repository.ts'
 import { createPersonService } from '#modules/accounts/person-service.ts'
 import { openContact } from '#modules/contact/module.ts'
 import { openDrafts } from '#modules/drafts/module.ts'
@@ -201,8 +201,13 @@ export async function openModules(
     outsideMs,
     keysUrl: more.identityKeysUrl,
     events: {
-      mayJoin: async (email) =>
-        !(await people.findByEmail(email))?.user.removedAt && !(await moderation.isBanned(email)),
+      refusalOf: async (email) => {
+        if ((await people.findByEmail(email))?.user.removedAt) return 'This account was closed by an admin.'
+        if (await people.isReserved(email))
+          return 'This address was in use until a short time ago: try again in 3 days.'
+        if (await moderation.isBanned(email)) return 'This address is banned from the shop.'
+        return undefined
+      },
       passwordReset: (email) => accounts.identityEvents.passwordReset(email),
       passkeyAdded: (email) => accounts.identityEvents.passkeyAdded(email),
     },
@@ -294,10 +299,20 @@ export async function openModules(
     listSales,
     listOpenSales,
     countSales: sales.countSales,
+    listUnfinished: (tx, userId) => listUnfinished(tx, userId, PERSONAL_DATA),
+    readdressed: PERSONAL_DATA,
+    erasePerson: (email) => person.erasePerson(email),
+    exporting: {
+      person: { readPerson: (email) => person.readPerson(email) },
+      listPictures: (userId) => images.listOwn(userId),
+      countExport: counting('exports'),
+    },
+    mail,
     countToken: counting('tokens'),
     countGuess: counting('signIn'),
     adminSecondFactor: config.adminSecondFactor,
   })
+  const person = openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now })
   const images = openImages(surroundings, {
     store: {
       keep: (picture) => withinStore(imageStore.keep(picture)),
@@ -383,7 +398,9 @@ export async function openModules(
     prices,
     sweepSearches: searches.sweepSearches,
     flushViews: views.flushViews,
-    person: openPerson({ db, identity, images: imageStore, onErased: changes.invalidate, now }),
+    person,
+    sweepDeletions: accounts.sweepDeletions,
+    sweepEmailChanges: accounts.sweepEmailChanges,
     movePictures: (stores: Parameters<typeof images.move>[0]) => images.move(stores).finally(changes.invalidate),
     close: paymentProvider.close,
   }

@@ -476,6 +476,27 @@ const TABLE: Record<string, Row> = {
   },
   // Before the next, which finishes the profile.
   'GET /api/users/me': { expect: { ...identified(200), 'unfinished profile': 403 } },
+  'GET /api/account/contact': { expect: withProfile(200) },
+  'PUT /api/account/contact': { expect: withProfile(400), request: at('/api/account/contact', { payload: {} }) },
+  'GET /api/account/export': { expect: withProfile(200) },
+  'GET /api/account/email': { expect: withProfile(200) },
+  'POST /api/account/email': { expect: withProfile(400), request: at('/api/account/email', { payload: {} }) },
+  'DELETE /api/account/email': { expect: withProfile(200) },
+  'POST /api/email-changes/confirm': {
+    expect: anyone(400),
+    request: at('/api/email-changes/confirm', { payload: { token: 'made-up' } }),
+  },
+  'POST /api/email-changes/prove': {
+    expect: anyone(400),
+    request: at('/api/email-changes/prove', { payload: { token: 'made-up' } }),
+  },
+  'POST /api/email-changes/undo': {
+    expect: anyone(400),
+    request: at('/api/email-changes/undo', { payload: { token: 'made-up' } }),
+  },
+  'GET /api/account/deletion': { expect: withProfile(200) },
+  'POST /api/account/deletion': { expect: { ...withProfile(200), admin: 403 } },
+  'DELETE /api/account/deletion': { expect: withProfile(200) },
   'GET /api/users/me/ordering-ban': { expect: buyerOnly(200) },
   'GET /api/favourites': { expect: withProfile(200) },
   'GET /api/favourites/ids': { expect: withProfile(200) },

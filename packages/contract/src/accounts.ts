@@ -130,6 +130,8 @@ export const ownProfile = z.object({
   email,
   role: z.enum([...SIGN_UP_ROLES, 'admin']),
   status: z.enum(USER_STATUSES),
+  /** When the account is deleted, where they have asked for that. */
+  leaves_at: z.nullable(z.iso.datetime()),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 

@@ -224,6 +224,18 @@ export const NOTICES = {
   appealMade: { ...ofMeasure, to: ['admin'], mandatory: false },
   /** They can't sign in any more, so a mail is all that reaches them. */
   accountClosed: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
+  /** Money that is theirs waits, since their ways in have changed. */
+  payoutsPaused: { about: 'account', to: ['owner'], channels: ['mail', 'app'], group: 'money', mandatory: true },
+  /** Somebody has asked for their own account to be deleted; and the reminder. */
+  deletionAsked: { about: 'account', to: ['owner'], channels: ['mail'], group: 'account', mandatory: true },
+  deletionSoon: {
+    about: 'account',
+    to: ['owner'],
+    channels: ['mail', 'app'],
+    beforeHours: 24,
+    group: 'account',
+    mandatory: true,
+  },
   partnerClosed: { about: 'account', to: ['partner'], channels: ['mail', 'app'], group: 'account', mandatory: true },
 } as const satisfies Record<string, Rule>
 

@@ -84,6 +84,8 @@ export const PAGES = {
   resetPassword: { path: '/reset-password', file: 'reset-password-page', audience: 'anyone', mailed: true },
   pass: { path: '/pass', file: 'pass-page', audience: 'anyone', mailed: true },
   proveAddress: { path: '/prove-address', file: 'prove-address-page', audience: 'anyone', mailed: true },
+  // For a change of address: confirm, prove or undo.
+  emailChange: { path: '/prove-address/:step', file: 'prove-address-page', audience: 'anyone', mailed: true },
 
   dashboard: { path: '/dashboard', file: 'dashboard-page', audience: 'member', menu: 'Welcome' },
   notifications: { path: '/notifications', file: 'notifications-page', audience: 'member' },

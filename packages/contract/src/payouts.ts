@@ -8,11 +8,22 @@ import { storedText, text } from './text.ts'
  */
 export const PAYOUT_STATES = ['off', 'none', 'needed', 'ready', 'refused'] as const
 
+/** How long payouts wait after somebody's ways in have changed: who did that may not have been the seller. */
+const PAUSE_MS = 72 * 3_600_000
+
+/** Until when that is; null where nothing waits for it any more. */
+export function payoutsPausedUntil(credentialsChangedAt: Date | null, now: Date): Date | null {
+  const until = new Date((credentialsChangedAt?.getTime() ?? 0) + PAUSE_MS)
+  return until > now ? until : null
+}
+
 /** What a seller sees first of their money, in dollars. */
 export const money = z.object({
   payouts: z.enum(PAYOUT_STATES),
   /** Since when their bank refuses what the card provider sends there. */
   bank_refused_at: z.nullable(z.iso.datetime()),
+  /** Nothing is sent before, since their address, password or another way in has changed a short time ago. */
+  paused_until: z.nullable(z.iso.datetime()),
   /** Paid by buyers, and not theirs before the sale is done. */
   held: z.number(),
   /** Theirs, and not with them yet. */

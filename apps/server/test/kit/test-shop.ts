@@ -33,6 +33,7 @@ const LIMITS = [
   'UPLOADS',
   'MESSAGES',
   'VITALS',
+  'EXPORTS',
 ]
 
 /** For tests that call more often than anyone may, and are not about that. */
@@ -52,6 +53,8 @@ const DONE_BY_TESTS = new Set([
   'queues',
   'sale-deadlines',
   'offers',
+  'deletions',
+  'email-changes',
   'falling-prices',
   'saved-searches',
   'product-cache',
@@ -132,6 +135,8 @@ export async function openTestShop({
     sweepSales,
     sweepOffers,
     sweepImports,
+    sweepDeletions,
+    sweepEmailChanges,
     sweepQueues,
     prices,
     sweepSearches,
@@ -167,6 +172,8 @@ export async function openTestShop({
     sweepSales,
     sweepOffers,
     sweepImports,
+    sweepDeletions,
+    sweepEmailChanges,
     sweepQueues,
     prices,
     sweepSearches,

@@ -60,6 +60,7 @@ export {
 export { notifications, unreadNotifications } from '@patina/contract/notifications'
 export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
 export { order, orders } from '@patina/contract/orders'
+export { emailStepAnswer, emailUndoAnswer, leaving, ownContact, ownEmail } from '@patina/contract/own-account'
 export { paper } from '@patina/contract/papers'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'

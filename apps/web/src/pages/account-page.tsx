@@ -9,7 +9,9 @@ import { DevicesSection } from '#features/account/components/devices-section.tsx
 import { TradingAs } from '#features/traders/components/trading-as.tsx'
 import { useSession } from '#lib/session.ts'
 
-/** With its forms. */
+/** With their forms. */
+const OwnSections = lazyPart(() => import('#features/account/components/own-sections.tsx'))
+const LeavingSections = lazyPart(() => import('#features/account/components/leaving-sections.tsx'))
 const SignInSections = lazyPart(() => import('#features/account/components/sign-in-sections.tsx'))
 
 /** Each section is a component of its own, in the order in which people look for them. */
@@ -21,6 +23,7 @@ export function Component() {
       <PageHead title="Account" description="Who you are here, and how you sign in." />
       <h1 className="text-title">Account</h1>
       <Suspense fallback={<div aria-busy="true" className="skeleton h-120 rounded-2xl" />}>
+        <OwnSections />
         <SignInSections />
       </Suspense>
       <DevicesSection />
@@ -34,6 +37,9 @@ export function Component() {
           Choose what we tell you
         </Link>
       </AccountSection>
+      <Suspense>
+        <LeavingSections />
+      </Suspense>
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import type { NewOrder, Order as PlacedOrder } from '@patina/contract/orders'
+import type { OwnContact } from '@patina/contract/own-account'
 import { pathTo } from '@patina/contract/pages'
 import type { PublicProduct } from '@patina/contract/products'
-import { CANCELLING } from '@patina/contract/sale-life'
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { BesideProduct, BesideProductWaiting } from '#components/layouts/beside-product.tsx'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { getOwnContact } from '#features/account/api/get-own-contact.ts'
 import { getCardProvider } from '#features/payments/api/get-card-provider.ts'
 import { getProduct } from '#features/products/api/get-product.ts'
 import { ProductSummary, ProductSummarySkeleton } from '#features/products/components/product-summary.tsx'
@@ -15,8 +17,8 @@ import { useStanding } from '#features/products/use-standing.ts'
 import { getOrderingBan } from '#features/sales/api/get-ordering-ban.ts'
 import { getOrders } from '#features/sales/api/get-orders.ts'
 import { placeOrder } from '#features/sales/api/place-order.ts'
+import { InsteadOfOrder } from '#features/sales/components/instead-of-order.tsx'
 import { OrderForm } from '#features/sales/components/order-form.tsx'
-import { momentWords } from '#features/sales/sale-times.ts'
 import { ORDER_PLACED } from '#features/sales/toasts.ts'
 import { namesFields } from '#lib/api-error.ts'
 import { errorText } from '#lib/page-error.ts'
@@ -27,15 +29,19 @@ import { throwWithoutData } from '#lib/throw-without-data.ts'
 import { toast } from '#lib/toast.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
+/** Few people need it. */
+const OrderingBanned = lazyPart(() => import('#features/sales/components/ordering-banned.tsx'))
+
 export function Component() {
   const session = useSession()
   const { productId = '' } = useParams()
   const product = useQuery({ ...getProduct(useApi(), productId), throwOnError: throwWithoutData })
   const email = session.state === 'signedIn' && session.roles.includes('buyer') ? session.email : undefined
   const orders = useQuery({ ...getOrders(useOwnApi(), email ?? ''), enabled: email !== undefined })
+  const contact = useQuery({ ...getOwnContact(useOwnApi()), enabled: email !== undefined })
   const ban = useQuery({ ...getOrderingBan(useOwnApi()), enabled: email !== undefined })
   // What the form takes over from the order before is worth a moment, but no second attempt.
-  const isAsking = [orders, ban].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const isAsking = [orders, contact, ban].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (session.state !== 'signedIn') return null
   if (!product.data || isAsking)
     return <BesideProductWaiting name="Loading the piece" product={<ProductSummarySkeleton />} />
@@ -49,7 +55,7 @@ export function Component() {
         <Order
           product={product.data}
           person={session}
-          before={orders.data ?? []}
+          before={[...ownBefore(contact.data), ...(orders.data ?? [])]}
           bannedUntil={ban.data?.banned_until ?? null}
         />
       </BesideProduct>
@@ -57,10 +63,16 @@ export function Component() {
   )
 }
 
+type Contact = Pick<PlacedOrder, 'buyer_location' | 'buyer_phone'>
+
+/** What their account says comes before what an order said. */
+const ownBefore = (own: OwnContact | undefined): Contact[] =>
+  own ? [{ buyer_location: own.location, buyer_phone: own.phone_number }] : []
+
 type OrderProps = {
   product: PublicProduct
   person: SignedIn
-  before: readonly PlacedOrder[]
+  before: readonly Contact[]
   bannedUntil: string | null
 }
 
@@ -70,14 +82,14 @@ function Order({ product, person, before, bannedUntil }: OrderProps) {
   const { mutateAsync } = useMutation(placeOrder(useOwnApi(), useQueryClient()))
   if (person.roles.includes('admin')) {
     return (
-      <Instead title="Only buyers order">
+      <InsteadOfOrder title="Only buyers order">
         You are signed in as an admin. To order this piece, sign in with an account that buys.
-      </Instead>
+      </InsteadOfOrder>
     )
   }
   if (!person.roles.includes('buyer')) {
     return (
-      <Instead
+      <InsteadOfOrder
         title="Only buyers order"
         action={
           <Link to={paths.addRole('buyer', pathTo('orderProduct', product._id))} className={BUTTON.primary}>
@@ -86,12 +98,12 @@ function Order({ product, person, before, bannedUntil }: OrderProps) {
         }
       >
         You are signed in as a seller. You can buy with the same account.
-      </Instead>
+      </InsteadOfOrder>
     )
   }
   if (standing?.as === 'own') {
     return (
-      <Instead
+      <InsteadOfOrder
         title="This piece is your own"
         action={
           <Link to={pathTo('editProduct', product._id)} className={BUTTON.primary}>
@@ -100,17 +112,19 @@ function Order({ product, person, before, bannedUntil }: OrderProps) {
         }
       >
         Only others can order it.
-      </Instead>
+      </InsteadOfOrder>
     )
   }
   if (product.available === 'sold') {
-    return <Instead title="Already Sold">Somebody was faster. There are others that look for a home.</Instead>
+    return (
+      <InsteadOfOrder title="Already Sold">Somebody was faster. There are others that look for a home.</InsteadOfOrder>
+    )
   }
   if (bannedUntil) {
     return (
-      <Instead title={`You can order again from ${momentWords(bannedUntil, Date.now())} on`}>
-        {`You have cancelled ${CANCELLING.most} times within ${CANCELLING.withinDays} days. While a piece waits for somebody, nobody else can have it, so we ask you for a pause of ${CANCELLING.banDays} days.`}
-      </Instead>
+      <Suspense>
+        <OrderingBanned until={bannedUntil} />
+      </Suspense>
     )
   }
 
@@ -140,18 +154,3 @@ function PaymentAhead() {
   useEffect(() => whenIdle(() => import('./payment-page.tsx')), [])
   return null
 }
-
-type InsteadProps = { title: string; children: ReactNode; action?: ReactNode }
-
-const Instead = ({ title, children, action }: InsteadProps) => (
-  <section className="grid justify-items-start gap-4 rounded-2xl bg-tint p-6">
-    <h2 className="text-large">{title}</h2>
-    <p className="max-w-prose">{children}</p>
-    <div className="flex flex-wrap gap-3">
-      {action}
-      <Link to={paths.products()} className={BUTTON.quiet}>
-        See all products
-      </Link>
-    </div>
-  </section>
-)

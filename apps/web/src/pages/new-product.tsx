@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '#components/lazy-part.tsx'
+import { getOwnContact } from '#features/account/api/get-own-contact.ts'
 import { keepDraft, throwAwayDraft } from '#features/drafts/api/keep-draft.ts'
 import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import { addProduct, type Seller } from '#features/listings/api/add-product.ts'
@@ -46,12 +47,13 @@ export function NewProduct({ seller, draftName, draft }: Props) {
   const queryClient = useQueryClient()
   const categories = useQuery(getCategories(useApi()))
   const own = useQuery({ ...getOwnProducts(ownApi, knownBefore?.email ?? ''), enabled: knownBefore !== undefined })
+  const contact = useQuery({ ...getOwnContact(ownApi), enabled: knownBefore !== undefined })
   const { mutateAsync } = useMutation(addProduct(ownApi, queryClient))
   const { mutateAsync: saveFalling } = useMutation(savePricePlan(ownApi, queryClient))
   const keep = useMutation(keepDraft(ownApi, queryClient))
   const remove = useMutation(throwAwayDraft(ownApi, queryClient, () => {}))
   // What it takes over from the newest piece is worth a moment, but no second attempt.
-  const isAsking = own.isLoading && own.failureCount === 0
+  const isAsking = [own, contact].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   /** The listing is there: should its draft stay behind, its seller can still throw it away. */
   const dropDraft = () => draft && remove.mutate({ id: draft._id })
   return (
@@ -59,7 +61,7 @@ export function NewProduct({ seller, draftName, draft }: Props) {
       categories={{ ...categories, isPending: categories.isPending || isAsking }}
       draftName={draftName}
       seller={seller}
-      initial={(draft && readDraft(draft.values)) ?? blankAfter(own.data?.[0] && valuesOf(own.data[0]))}
+      initial={(draft && readDraft(draft.values)) ?? blankAfter(own.data?.[0] && valuesOf(own.data[0]), contact.data)}
       pictureField={(field) => <PicturePicker {...field} keptAs={draftName} />}
       placeField={(field) => <PlaceInput {...field} />}
       marksField={(field) => <MarksField {...field} />}

@@ -18,16 +18,55 @@ export const users = pgTable(
     status: text({ enum: USER_STATUSES }).notNull().default('unverified'),
     /** When they showed, by a mailed link or by Google, that the address is theirs. */
     emailProvedAt: moment(),
+    /** What orders and listings of theirs begin with; empty where they did not say. */
+    location: written(TEXT.place).notNull().default(''),
+    phoneNumber: written(TEXT.phone).notNull().default(''),
+    /** When their address, password or another way in last changed: payouts wait for a while after that. */
+    credentialsChangedAt: moment(),
+    /** Since when they wait for their account to be deleted. */
+    leavingSince: moment(),
     createdAt: now(),
     removedAt: moment(),
   },
   (t) => [
     uniqueIndex('users_email_once').on(t.email),
     index('users_role').on(t.role, t.id),
+    index('users_leaving').on(t.leavingSince).where(sql`${t.leavingSince} is not null`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_role_known', oneOf(t.role, SIGN_UP_ROLES)),
     check('users_removed_unverified', sql`${t.removedAt} is null or ${t.status} = 'unverified'`),
     check('users_status_known', oneOf(t.status, USER_STATUSES)),
+  ],
+)
+
+/**
+ * A change of somebody's address: asked for, or made and still to be undone. One at a time, and gone when it is over. What was
+ * mailed is worthless to whoever reads this.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** Nobody else can have it while it can still be theirs again. */
+    oldEmail: varchar({ length: TEXT.email }).notNull(),
+    newEmail: varchar({ length: TEXT.email }).notNull(),
+    confirmHash: varchar({ length: 64 }).notNull(),
+    proveHash: varchar({ length: 64 }).notNull(),
+    undoHash: varchar({ length: 64 }).notNull(),
+    askedAt: moment().notNull(),
+    /** The old address agrees; the new one is theirs. */
+    confirmedAt: moment(),
+    provedAt: moment(),
+    doneAt: moment(),
+  },
+  (t) => [
+    unique('email_changes_confirm_once').on(t.confirmHash),
+    unique('email_changes_prove_once').on(t.proveHash),
+    unique('email_changes_undo_once').on(t.undoHash),
+    index('email_changes_of_old').on(t.oldEmail),
+    check('email_changes_done_by_both', sql`${t.doneAt} is null or num_nulls(${t.confirmedAt}, ${t.provedAt}) = 0`),
   ],
 )
 
@@ -74,6 +113,10 @@ const AUDIT_ACTIONS = [
   'openCase',
   'decideCase',
   'decideAppeal',
+  'askDeletion',
+  'keepAccount',
+  'changeEmail',
+  'undoEmail',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */

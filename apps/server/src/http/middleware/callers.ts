@@ -17,7 +17,16 @@ export type Caller = {
   /** An admin who can do nothing yet but set a second factor up. */
   lacksSecondFactor: boolean
   /** Empty while someone has signed in but not yet finished their profile. */
-  profile: { id: string; name: string; roles: readonly [Role, ...Role[]]; status: UserStatus } | undefined
+  profile:
+    | {
+        id: string
+        name: string
+        roles: readonly [Role, ...Role[]]
+        status: UserStatus
+        /** Since when they wait for their account to be deleted. */
+        leavingSince: Date | null
+      }
+    | undefined
 }
 
 /**
@@ -43,6 +52,9 @@ declare module 'fastify' {
 const AUTHORIZATION = /^beare[rd] +(?<token>\S+)$/i
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'an admin', seller: 'a seller', buyer: 'a buyer' }
+
+const LEAVING_REFUSAL =
+  'Your account is about to be deleted, so you can do nothing else here. Take that back under Account to go on.'
 
 /** What any route that writes is barred by, unless it says otherwise: one that nobody thought of is closed to the suspended. */
 export function barOf(method: string, config: { access?: Access; barredBy?: Bar }): Bar {
@@ -74,7 +86,9 @@ export function recogniseCallers(app: FastifyInstance, { findCaller, mayNow }: A
     demand(caller, access)
     if (recentProof) demandRecentProof(caller)
     const bar = barOf(request.method, request.routeOptions.config)
-    if (bar === 'nothing' || !caller?.profile || caller.profile.roles.includes('admin')) return
+    if (bar === 'nothing' || !caller?.profile) return
+    if (caller.profile.leavingSince) throw new HttpError(403, LEAVING_REFUSAL)
+    if (caller.profile.roles.includes('admin')) return
     const why = (await mayNow(caller.profile.id))[bar]
     if (why) throw new HttpError(403, why)
   })

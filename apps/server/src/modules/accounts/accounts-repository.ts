@@ -1,8 +1,9 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
+import { UNDO_HOURS } from '@patina/contract/own-account'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database } from '#db/client.ts'
-import { admins, sessions, users } from '#db/schema.ts'
+import { admins, emailChanges, sessions, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
 import { type Actor, auditUser } from './audit-repository.ts'
@@ -36,6 +37,12 @@ export function createAccountsRepository(db: Database, now: () => Date) {
         .leftJoin(admins, eq(admins.userId, users.id))
         .where(eq(users.email, email))
       return row
+    },
+
+    /** Its owner has changed it a short time ago, and can still have it again. */
+    isReserved: async (email: string): Promise<boolean> => {
+      const since = new Date(now().getTime() - UNDO_HOURS * 3_600_000)
+      return (await db.$count(emailChanges, and(eq(emailChanges.oldEmail, email), gt(emailChanges.doneAt, since)))) > 0
     },
 
     find: async (id: string, role: SignUpRole) => {

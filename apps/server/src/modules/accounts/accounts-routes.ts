@@ -10,6 +10,7 @@ import {
 } from '@patina/contract/accounts'
 import { insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
+import { leavesAt } from '@patina/contract/own-account'
 import { email } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -104,9 +105,10 @@ export const accountsRoutes =
         },
       },
       async (request) => {
-        const { name, roles, status } = profileOf(request)
+        const { name, roles, status, leavingSince } = profileOf(request)
         const [role] = roles
-        return { name, email: callerOf(request).email, role, status }
+        const leaves_at = leavingSince ? leavesAt(leavingSince).toISOString() : null
+        return { name, email: callerOf(request).email, role, status, leaves_at }
       },
     )
 

@@ -97,7 +97,10 @@ export function createAccountsService({
         email,
         provedAt,
         lacksSecondFactor: await lacksSecondFactor(email, roles ?? []),
-        profile: user && roles ? { id: user.id, name: user.name, status: user.status, roles } : undefined,
+        profile:
+          user && roles
+            ? { id: user.id, name: user.name, status: user.status, roles, leavingSince: user.leavingSince }
+            : undefined,
       }
     },
 

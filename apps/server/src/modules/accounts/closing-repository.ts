@@ -13,7 +13,7 @@ type Deps = {
   /** What someone has bought and sold, each with the other side. */
   listSales(tx: Transaction, userId: string): Promise<{ otherId: string }[]>
   /** What they have bought or sold and are not done with. */
-  listOpenSales(tx: Transaction, userId: string): Promise<string[]>
+  listOpenSales(tx: Transaction, userId: string): Promise<{ productName: string }[]>
   notify: Notify
   now(): Date
 }
@@ -27,11 +27,11 @@ export function createClosingRepository(db: Database, { listSales, listOpenSales
       db.transaction(async (tx) => {
         // A payment that settles holds this row until its sale has begun, or finds the account closed.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-        const openSales = await listOpenSales(tx, id)
+        const openSales = (await listOpenSales(tx, id)).map(({ productName }) => productName)
         if (openSales.length > 0) return { deleted: 0, openSales }
         const removedAt = now()
         // A closed account vouches for nothing: what it sold carries no verified mark any more.
-        const gone = { removedAt, status: 'unverified' as const }
+        const gone = { removedAt, status: 'unverified' as const, leavingSince: null }
         const [removed] = await tx.update(users).set(gone).where(isOpenAccount(id, role)).returning()
         if (!removed) return { deleted: 0, openSales }
         const closed = { about: id, cause: id }

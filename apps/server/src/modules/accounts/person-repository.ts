@@ -1,13 +1,24 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database, Transaction } from '#db/client.ts'
-import { admins, auditEntries, deliveries, mails, orders, products, sales, sessions, users } from '#db/schema.ts'
-import type { PersonalData } from '#module.ts'
+import {
+  admins,
+  auditEntries,
+  deliveries,
+  emailChanges,
+  mails,
+  orders,
+  products,
+  sales,
+  sessions,
+  users,
+} from '#db/schema.ts'
+import type { PersonalData, Unfinished } from '#module.ts'
 import { NOBODY, nobodysAddress } from '#personal-data.ts'
 import type { UserRow } from './accounts-repository.ts'
 
 /** What accounts themselves hold on people. */
-export const ACCOUNT_TABLES = [users, admins, sessions, auditEntries, mails]
+export const ACCOUNT_TABLES = [users, admins, sessions, emailChanges, auditEntries, mails]
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>
 
@@ -26,13 +37,7 @@ type Deps = {
 
 /** Everything that the shop itself holds on one person; what the identity provider holds is its own affair. */
 export function createPersonRepository(db: Database, { parts, pictures, now }: Deps) {
-  const unfinished = async (tx: Transaction, userId: string): Promise<string | undefined> => {
-    for (const part of parts) {
-      const why = await part.unfinished?.(tx, userId)
-      if (why) return why
-    }
-    return undefined
-  }
+  const unfinished = (tx: Transaction, userId: string) => listUnfinished(tx, userId, parts)
 
   return {
     /** Rows as they stand, by what they are. */
@@ -60,7 +65,7 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
      * Deletes what nobody else needs, closes the account and takes the name off the books. Answers the
      * pictures whose files can go: until they are gone, the profile is there to be asked for.
      */
-    clear: (email: string): Promise<PicturesToDrop | { unfinished: string }> =>
+    clear: (email: string): Promise<PicturesToDrop | { unfinished: Unfinished[] }> =>
       db.transaction(async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
         if (!user) {
@@ -68,7 +73,7 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
           return { urls: [], privateFiles: [] }
         }
         const why = await unfinished(tx, user.id)
-        if (why) return { unfinished: why }
+        if (why.length > 0) return { unfinished: why }
         await eraseTraces(tx, email, user)
         for (const part of parts) await part.erase?.(tx, user.id, now())
         await tx
@@ -89,6 +94,17 @@ export function createPersonRepository(db: Database, { parts, pictures, now }: D
         await erasePerson(tx, user)
       }),
   }
+}
+
+/** Why somebody can't be deleted yet, as far as these modules know. */
+export async function listUnfinished(
+  tx: Transaction,
+  userId: string,
+  parts: readonly PersonalData[],
+): Promise<Unfinished[]> {
+  const found: Unfinished[] = []
+  for (const part of parts) found.push(...((await part.unfinished?.(tx, userId)) ?? []))
+  return found
 }
 
 /**
@@ -129,6 +145,10 @@ async function collectOf(
   { parts, now }: { parts: PersonalData[]; now: Date },
 ): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {
+    emailChange: await tx
+      .select({ oldEmail: emailChanges.oldEmail, newEmail: emailChanges.newEmail, askedAt: emailChanges.askedAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
     isAdmin: (await tx.$count(admins, eq(admins.userId, userId))) > 0,
     audit: await tx
       .select()
@@ -141,6 +161,7 @@ async function collectOf(
 
 async function eraseTraces(tx: Transaction, email: string, user: UserRow | undefined): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.email, email))
+  if (user) await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id))
   await endStreamsOf(tx, email)
   await tx.delete(mails).where(isMailOf(tx, email, user))
 }
@@ -149,9 +170,10 @@ async function eraseTraces(tx: Transaction, email: string, user: UserRow | undef
 async function erasePerson(tx: Transaction, user: UserRow): Promise<void> {
   const email = nobodysAddress(user.id)
   await tx.delete(admins).where(eq(admins.userId, user.id))
+  const nothing = { emailProvedAt: null, otherRoleSince: null, credentialsChangedAt: null, leavingSince: null }
   await tx
     .update(users)
-    .set({ name: NOBODY, email, status: 'unverified', emailProvedAt: null, otherRoleSince: null })
+    .set({ name: NOBODY, email, location: '', phoneNumber: '', status: 'unverified', ...nothing })
     .where(eq(users.id, user.id))
   await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
   await tx.insert(auditEntries).values({ actorId: null, action: 'erase', subjectId: user.id, subjectLabel: email })

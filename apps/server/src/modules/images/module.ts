@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Module, Surroundings } from '#module.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { RotatingKey } from '#secrets.ts'
@@ -9,6 +10,7 @@ import { imagesRoutes } from './images-routes.ts'
 import { createImagesService } from './images-service.ts'
 import { createMatchesRepository } from './matches-repository.ts'
 import { movePictures } from './move-pictures.ts'
+import { listOwnPictures } from './personal-data-repository.ts'
 import { type PreparePicture, preparePicture, previewPicture } from './prepare-picture.ts'
 import { createPrintsRepository } from './prints-repository.ts'
 import { createPrivatePicturesRepository } from './private-pictures-repository.ts'
@@ -90,6 +92,14 @@ export function openImages(
     /** For what shows pictures to some alone. */
     privatePictures: pictures,
     copies,
+    /** What somebody has uploaded, to be read one by one. */
+    listOwn: async (userId: string) => {
+      const { urls, privateFiles } = await listOwnPictures(db, userId)
+      return [
+        ...urls.map((url) => ({ name: posix.basename(url), read: () => read(url) })),
+        ...privateFiles.map((file) => ({ name: posix.basename(file), read: () => store.read(file) })),
+      ]
+    },
     move: (stores: Parameters<typeof movePictures>[1]): Promise<string> => movePictures(repository, stores),
   }
 }

@@ -42,6 +42,16 @@ async function listUnused(tx: Transaction, userId: string): Promise<string[]> {
   return urls.filter((url) => !shared.some((picture) => picture.url === url))
 }
 
+/** What they have uploaded: addresses of pictures, and names of private files. */
+export async function listOwnPictures(db: Pick<Transaction, 'select'>, userId: string) {
+  const shown = await db.select({ url: pictures.url }).from(pictures).where(eq(pictures.ownerId, userId))
+  const hidden = await db
+    .select({ fileName: privatePictures.fileName })
+    .from(privatePictures)
+    .where(eq(privatePictures.ownerId, userId))
+  return { urls: shown.map(({ url }) => url), privateFiles: hidden.map(({ fileName }) => fileName) }
+}
+
 export const picturesOfPerson = {
   /** What can go of theirs: addresses of pictures that nothing shows any more, and the names of all private files. */
   list: async (tx: Transaction, userId: string) => {

@@ -215,7 +215,8 @@ export function createImportsRepository(db: Database, { now }: { now(): Date }) 
     ): Promise<'listed' | 'no seller' | 'gone'> =>
       db.transaction(async (tx) => {
         const [seller] = await tx.select().from(users).where(eq(users.id, sellerId)).for('no key update')
-        if (!seller || seller.removedAt || (seller.role !== 'seller' && !seller.otherRoleSince)) return 'no seller'
+        if (!seller || seller.removedAt || seller.leavingSince || (seller.role !== 'seller' && !seller.otherRoleSince))
+          return 'no seller'
         const [open] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
         if (open?.state !== 'listing') return 'gone'
         const productIds = await insertAll(tx)

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts, ledgerLines, moneyOrders, orders, paymentMoney, payments } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
-import { MONEY_UNDER_WAY, NOT_PAID_OUT } from '#personal-data.ts'
 
 /** Amounts and ids alone: when somebody is erased these stay, as payments do. */
 export const ledgerPersonalData: PersonalData = {
@@ -55,7 +54,9 @@ export const ledgerPersonalData: PersonalData = {
           inArray(moneyOrders.state, ['due', 'unsure', 'failed']),
         ),
       )
-    if (due.length > 0) return MONEY_UNDER_WAY
-    return owed.length > 0 ? NOT_PAID_OUT : undefined
+    return [
+      ...(due.length > 0 ? [{ kind: 'money' as const }] : []),
+      ...(owed.length > 0 ? [{ kind: 'balance' as const }] : []),
+    ]
   },
 }

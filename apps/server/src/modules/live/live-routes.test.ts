@@ -16,7 +16,7 @@ const caller = (): Caller => ({
   lacksSecondFactor: false,
   until: new Date(Date.now() + 900_000),
   email: 'ada@example.org',
-  profile: { id: USER, name: 'Ada', roles: ['buyer'], status: 'unverified' },
+  profile: { id: USER, name: 'Ada', roles: ['buyer'], status: 'unverified', leavingSince: null },
 })
 
 let app: FastifyInstance

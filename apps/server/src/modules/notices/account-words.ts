@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { NOTICES } from '@patina/contract/notices'
 import { pathTo } from '@patina/contract/pages'
+import { payoutsPausedUntil } from '@patina/contract/payouts'
 import type { Say, WordsAbout } from './words.ts'
 
 /** A piece that was paid for, as the owner of the account sees it. */
@@ -8,11 +10,16 @@ type Sale = { productName: string; did: 'bought' | 'sold' }
 export type AccountFacts = {
   seq: null
   owner: { name: string; email: string | undefined }
+  /** When their ways in last changed. */
+  credentialsChangedAt: Date | null
+  /** When the account is deleted, where its owner has asked for that. */
+  leavesAt: Date | null
   /** What they have on the books with the receiver; all of it where they are the receiver themselves. */
   sales: readonly Sale[]
 }
 
 const MOST_NAMED = 20
+const REMINDED_MS = NOTICES.deletionSoon.beforeHours * 3_600_000
 const button = { label: 'Write to us', path: pathTo('contact') }
 
 const ofCredentials = (title: string, what: string): { owner: Say<AccountFacts> } => ({
@@ -71,6 +78,45 @@ export const ACCOUNT_WORDS: WordsAbout<'account', AccountFacts> = {
       list: listed(sales),
       button,
       closing: 'If you think that this is wrong, write to us through the contact form.',
+    }),
+  },
+  payoutsPaused: {
+    owner: ({ credentialsChangedAt, toldAt, formatMoment }) => {
+      const until = payoutsPausedUntil(credentialsChangedAt, toldAt)
+      return {
+        title: 'Your payouts wait for three days',
+        paragraphs: [
+          `Your address, your password or another way to sign in has changed. So nothing is sent to your bank before ${until && formatMoment(until)}.`,
+          'That gives you time to notice if it was somebody else. Your money stays yours, and nothing has to be done.',
+        ],
+        button: { label: 'Open Money', path: pathTo('money') },
+        closing: 'If you changed nothing, choose a new password and write to us.',
+        isOver: until === null,
+      }
+    },
+  },
+  deletionAsked: {
+    owner: ({ leavesAt, formatMoment }) => ({
+      title: `Your account at ${PRODUCT_NAME} will be deleted`,
+      paragraphs: [
+        `You have asked for your account to be deleted. That is done on ${leavesAt && formatMoment(leavesAt)}.`,
+        'Until then you can sign in, and what you had for sale is hidden. You can think again: one press under Account, and all is as it was.',
+      ],
+      button: { label: 'Open Account', path: pathTo('account') },
+      closing: 'If it was not you who asked, sign in, keep your account and choose a new password.',
+      isOver: leavesAt === null,
+    }),
+  },
+  deletionSoon: {
+    owner: ({ leavesAt, toldAt, formatMoment }) => ({
+      title: 'Tomorrow your account is deleted',
+      paragraphs: [
+        `Your account at ${PRODUCT_NAME} is deleted on ${leavesAt && formatMoment(leavesAt)}, as you asked for.`,
+        'Nothing can bring it back then. If you want to keep it, say so under Account before.',
+      ],
+      button: { label: 'Open Account', path: pathTo('account') },
+      // Taken back, or asked for anew since: that has a reminder of its own.
+      isOver: leavesAt?.getTime() !== toldAt.getTime() + REMINDED_MS,
     }),
   },
   partnerClosed: {

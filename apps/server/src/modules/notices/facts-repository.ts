@@ -1,3 +1,4 @@
+import { leavesAt } from '@patina/contract/own-account'
 import { ASKABLE } from '@patina/contract/questions'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -23,7 +24,13 @@ export type FactsRepository = ReturnType<typeof createFactsRepository>
 export function createFactsRepository(db: Database, feeBasisPoints: number, now: () => Date) {
   const findPerson = async (userId: string) => {
     const [person] = await db
-      .select({ id: users.id, name: users.name, email: users.email })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        leavingSince: users.leavingSince,
+        credentialsChangedAt: users.credentialsChangedAt,
+      })
       .from(users)
       .where(eq(users.id, userId))
     return person && { ...person, email: reachable(person.email) }
@@ -113,6 +120,8 @@ export function createFactsRepository(db: Database, feeBasisPoints: number, now:
         found.set(id, {
           seq: null,
           owner,
+          credentialsChangedAt: owner.credentialsChangedAt,
+          leavesAt: owner.leavingSince && leavesAt(owner.leavingSince),
           sales: isOwner ? sales : sales.filter(({ otherId }) => otherId === receiverId),
         })
       }

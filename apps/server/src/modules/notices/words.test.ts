@@ -41,6 +41,8 @@ const account = {
   toldAt: order.toldAt,
   formatMoment: (moment: Date) => moment.toISOString(),
   owner: { name: 'Robin', email: 'robin@example.org' },
+  credentialsChangedAt: order.toldAt,
+  leavesAt: new Date(order.toldAt.getTime() + 24 * 3_600_000),
   sales: [{ productName: 'Oak bench', did: 'sold' as const }],
 }
 const sale: SaleWordFacts & Circumstances = {

@@ -32,12 +32,13 @@ export const moneyRoutes =
       },
       async (request) => {
         const { id } = profileOf(request)
-        const { state, bankRefusedAt } = await accounts.stateOf(id)
+        const { state, bankRefusedAt, pausedUntil } = await accounts.stateOf(id)
         const { held, due, frozen, paid, owed } = await books.sums(id)
         const withheld = (await withheldBy([id])).get(id)
         return {
           payouts: state,
           bank_refused_at: bankRefusedAt?.toISOString() ?? null,
+          paused_until: pausedUntil?.toISOString() ?? null,
           held: toDollars(held),
           due: toDollars(due),
           frozen: toDollars(frozen),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { payoutAccounts } from '#db/schema.ts'
+import { payoutAccounts, users } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
@@ -14,6 +14,12 @@ export function createPayoutAccountsRepository(db: Database, notify: Notify) {
 
   return {
     find,
+
+    /** When their ways in last changed. */
+    findCredentialsChange: async (userId: string): Promise<Date | null> => {
+      const [user] = await db.select({ at: users.credentialsChangedAt }).from(users).where(eq(users.id, userId))
+      return user?.at ?? null
+    },
 
     findByProviderId: async (providerId: string): Promise<PayoutAccountRow | undefined> => {
       const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.providerId, providerId))

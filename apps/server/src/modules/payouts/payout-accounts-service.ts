@@ -1,3 +1,4 @@
+import { payoutsPausedUntil } from '@patina/contract/payouts'
 import { HttpError } from '#http/errors.ts'
 import {
   type AccountHint,
@@ -38,13 +39,14 @@ export function createPayoutAccounts({ repository, provider, isOn, publicUrl, no
   return {
     /** How a seller gets paid, asked anew while they still have to do something about it. */
     stateOf: async (userId: string) => {
-      if (!isOn) return { state: 'off' as const, bankRefusedAt: null }
+      if (!isOn) return { state: 'off' as const, bankRefusedAt: null, pausedUntil: null }
+      const pausedUntil = payoutsPausedUntil(await repository.findCredentialsChange(userId), now())
       const row = await repository.find(userId)
-      if (!row) return { state: 'none' as const, bankRefusedAt: null }
+      if (!row) return { state: 'none' as const, bankRefusedAt: null, pausedUntil }
       const isFresh = row.state !== 'needed' || now().getTime() - row.askedAt.getTime() < FRESH_MS
       // A page of numbers is shown also while the provider is away.
       const { state, bankRefusedAt } = isFresh ? row : await refresh(row).catch(() => row)
-      return { state, bankRefusedAt }
+      return { state, bankRefusedAt, pausedUntil }
     },
 
     /** Where they tell the provider who they are. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { moneyOrders, paymentMoney, payments, payoutAccounts, sales } from '#db/schema.ts'
+import { moneyOrders, paymentMoney, payments, payoutAccounts, sales, users } from '#db/schema.ts'
 import type { Notify } from '#module.ts'
 import type { FoundTransfer, Ledger, MoneyOrderRow } from '#modules/ledger/module.ts'
 
@@ -13,6 +13,8 @@ export type OpenPayout = {
   orderId: string
   sellerId: string
   account: { providerId: string; state: 'needed' | 'ready' | 'refused' } | null
+  /** When the seller's ways in last changed. */
+  credentialsChangedAt: Date | null
   orders: MoneyOrderRow[]
 }
 
@@ -27,10 +29,12 @@ export function createPayoutsRepository(db: Database, notify: Notify, ledger: Le
           orderId: payments.orderId,
           sellerId: paymentMoney.sellerId,
           account: { providerId: payoutAccounts.providerId, state: payoutAccounts.state },
+          credentialsChangedAt: users.credentialsChangedAt,
         })
         .from(moneyOrders)
         .innerJoin(paymentMoney, eq(paymentMoney.paymentId, moneyOrders.paymentId))
         .innerJoin(payments, eq(payments.id, moneyOrders.paymentId))
+        .innerJoin(users, eq(users.id, paymentMoney.sellerId))
         .leftJoin(sales, eq(sales.paymentId, moneyOrders.paymentId))
         .leftJoin(payoutAccounts, eq(payoutAccounts.userId, paymentMoney.sellerId))
         .where(
@@ -72,6 +76,17 @@ export function createPayoutsRepository(db: Database, notify: Notify, ledger: Le
       })
       return ledger.sellerOrdersOf(paymentId)
     },
+
+    /** The seller is told that their payouts wait, and why, once for each change. */
+    tellOfPause: ({ sellerId }: OpenPayout, changedAt: Date): Promise<void> =>
+      db.transaction((tx) =>
+        notify(tx, {
+          kind: 'payoutsPaused',
+          about: sellerId,
+          cause: `${sellerId}:${changedAt.getTime()}`,
+          to: { owner: sellerId },
+        }),
+      ),
 
     /** The seller is told that so much waits for them, once for each cause. */
     tellOfWaiting: ({ orderId, sellerId }: OpenPayout, cause: string, cents: number): Promise<void> =>

@@ -13,6 +13,7 @@ const waitingSince = (day: number, cents: number, more: Partial<OpenPayout> = {}
   orderId: `order ${day}`,
   sellerId: 'maja',
   account: null,
+  credentialsChangedAt: null,
   orders: [transfer(day, cents)],
   ...more,
 })
@@ -43,6 +44,9 @@ async function toldOn(day: number, open: OpenPayout[]): Promise<string[]> {
       listOpen: async () => open,
       findByTransaction: untouched,
       note: untouched,
+      tellOfPause: async ({ sellerId }, changedAt) => {
+        told.push(`${sellerId}, paused since ${changedAt.toISOString()}`)
+      },
       tellOfWaiting: async ({ sellerId }, cause, cents) => {
         told.push(`${sellerId}, ${cause}, ${cents}`)
       },
@@ -80,4 +84,14 @@ test('each seller is told of their own, and none who only gives money back', asy
     waitingSince(2, 700, { sellerId: 'per', orders: [back] }),
   ]
   expect(await toldOn(2, open)).toEqual(['maja, transfer 0:0, 1000', 'ida, transfer 1:0, 2000'])
+})
+
+test('nothing is sent to a seller for 72 hours after their ways in have changed, and they are told once', async () => {
+  const account = { providerId: 'acct', state: 'ready' as const }
+  const changedAt = new Date(START + 5 * DAY_MS)
+  const paused = [waitingSince(4, 1000, { account, credentialsChangedAt: changedAt })]
+  expect(await toldOn(6, paused)).toEqual([`maja, paused since ${changedAt.toISOString()}`])
+  expect(await toldOn(7.9, paused)).toHaveLength(1)
+  // Once it is over, what is due is tried, which this provider fails at.
+  await expect(toldOn(8.1, paused)).rejects.toThrow()
 })

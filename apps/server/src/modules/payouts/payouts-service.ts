@@ -1,3 +1,4 @@
+import { payoutsPausedUntil } from '@patina/contract/payouts'
 import { isOpen, type Ledger, type MoneyOrderRow, mayTry } from '#modules/ledger/module.ts'
 import { type Hint, type PayoutProvider, ProviderFailed, type Transfer } from '#providers/payments/port.ts'
 import type { OpenPayout, PayoutsRepository } from './payouts-repository.ts'
@@ -59,9 +60,11 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
     if (made) await repository.note(payout, [{ ...from, reversals: [...from.reversals, made] }])
   }
 
+  const pausedUntil = ({ credentialsChangedAt }: OpenPayout) => payoutsPausedUntil(credentialsChangedAt, now())
+
   const payOut = async (payout: OpenPayout): Promise<void> => {
     const { account } = payout
-    const accountId = account?.state === 'ready' ? account.providerId : undefined
+    const accountId = account?.state === 'ready' && !pausedUntil(payout) ? account.providerId : undefined
     const canGoOn = (order: MoneyOrderRow) =>
       mayTry(order, now()) && (order.kind === 'reversal' || order.state === 'unsure' || accountId !== undefined)
     const open = payout.orders.filter(canGoOn)
@@ -81,7 +84,14 @@ export function createPayouts({ repository, ledger, provider, refreshAccount, is
       payout.orders.filter(({ kind }) => kind === 'transfer').map((order) => ({ payout, order })),
     )
     const [oldest] = waiting.toSorted((a, b) => a.order.createdAt.getTime() - b.order.createdAt.getTime())
-    if (!oldest || oldest.payout.account?.state === 'ready') return
+    if (!oldest) return
+    const { account, credentialsChangedAt } = oldest.payout
+    if (account?.state === 'ready') {
+      if (credentialsChangedAt && pausedUntil(oldest.payout)) {
+        await repository.tellOfPause(oldest.payout, credentialsChangedAt)
+      }
+      return
+    }
     const days = (now().getTime() - oldest.order.createdAt.getTime()) / DAY_MS
     const step = TOLD_AFTER_DAYS.findLastIndex((after) => days >= after)
     const cents = waiting.reduce((sum, { order }) => sum + order.cents, 0)

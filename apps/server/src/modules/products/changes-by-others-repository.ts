@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { productPictures, productRevisionPictures, products } from '#db/schema.ts'
+import { measures, productPictures, productRevisionPictures, products } from '#db/schema.ts'
 import { replaceMarkPicture } from '#modules/marks/module.ts'
 import { lockProducts } from './product-lock-repository.ts'
 
@@ -57,6 +57,21 @@ export function lockHidden(tx: Transaction, measureId: string) {
 export async function releaseHidden(tx: Transaction, id: string, nextMeasureId: string | undefined): Promise<void> {
   const next = nextMeasureId ? { hiddenBy: nextMeasureId } : { hiddenBy: null, removedAt: null }
   await tx.update(products).set(next).where(eq(products.id, id))
+}
+
+/** Brings back what withdrawProducts took out at this moment, unless its seller is kept from selling meanwhile. */
+export async function restoreProducts(tx: Transaction, sellerId: string, removedAt: Date): Promise<void> {
+  const [kept] = await tx
+    .select({ id: measures.id })
+    .from(measures)
+    .where(
+      and(eq(measures.personId, sellerId), eq(measures.state, 'running'), inArray(measures.kind, ['suspend', 'ban'])),
+    )
+    .limit(1)
+  await tx
+    .update(products)
+    .set(kept ? { hiddenBy: kept.id } : { removedAt: null })
+    .where(and(eq(products.sellerId, sellerId), eq(products.removedAt, removedAt)))
 }
 
 /** Locks the products that show a picture. */

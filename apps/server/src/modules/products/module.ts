@@ -27,6 +27,7 @@ export {
   markSold,
   releaseHidden,
   replacePicture,
+  restoreProducts,
   withdrawProducts,
 } from './changes-by-others-repository.ts'
 export type { Listing, ListingValues, PictureUser } from './listings-repository.ts'

@@ -18,8 +18,8 @@ import {
   sales,
   saleTerms,
 } from '#db/schema.ts'
-import type { PersonalData } from '#module.ts'
-import { MONEY_UNDER_WAY, NOBODY, nobodysAddress } from '#personal-data.ts'
+import type { PersonalData, Unfinished } from '#module.ts'
+import { NOBODY, nobodysAddress } from '#personal-data.ts'
 import { listOpenSales } from './sales-of-person-repository.ts'
 
 export const salesPersonalData: PersonalData = {
@@ -59,6 +59,12 @@ export const salesPersonalData: PersonalData = {
     }
   },
   unfinished,
+  readdress: async (tx, userId, email) => {
+    const own = eq(orders.buyerId, userId)
+    await tx.update(orders).set({ buyerEmail: email }).where(own)
+    const bought = tx.select({ id: orders.id }).from(orders).where(own)
+    await tx.update(payments).set({ email }).where(inArray(payments.orderId, bought))
+  },
   erase,
 }
 
@@ -76,13 +82,15 @@ const picturesOf = (tx: Transaction, userId: string) =>
   tx.select({ id: privatePictures.id }).from(privatePictures).where(eq(privatePictures.ownerId, userId))
 
 /** Until money has arrived, and is the seller's or the buyer's again, whose it is has to be known. */
-async function unfinished(tx: Transaction, userId: string): Promise<string | undefined> {
+async function unfinished(tx: Transaction, userId: string): Promise<Unfinished[]> {
   // To begin to pay locks the order too: it comes before this, and is seen, or finds no order any more.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId)).for('update')
   const paying = await tx.$count(holds, and(eq(holds.buyerId, userId), isNull(holds.endedAt)))
-  if (paying > 0) return MONEY_UNDER_WAY
   const open = await listOpenSales(tx, userId)
-  return open.length > 0 ? `a sale of theirs is not over (${open.join(', ')}), and an admin has to end it` : undefined
+  return [
+    ...(paying > 0 ? [{ kind: 'money' as const }] : []),
+    ...open.map((sale) => ({ kind: 'sale' as const, ...sale })),
+  ]
 }
 
 /** Orders that money was paid for belong to the books; the others are of no use without their buyer. */

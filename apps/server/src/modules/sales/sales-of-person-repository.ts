@@ -28,13 +28,14 @@ export async function countSales(db: Pick<Database, 'select' | '$count'>, userId
   }
 }
 
-/** The names of what someone has bought or sold and is not done with. */
-export async function listOpenSales(tx: Pick<Database, 'select'>, userId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ name: orders.productName })
+/** What someone has bought or sold and is not done with. */
+export const listOpenSales = (
+  tx: Pick<Database, 'select'>,
+  userId: string,
+): Promise<{ orderId: string; productName: string }[]> =>
+  tx
+    .select({ orderId: orders.id, productName: orders.productName })
     .from(sales)
     .innerJoin(orders, eq(orders.id, sales.orderId))
     .where(and(or(eq(sales.buyerId, userId), eq(sales.sellerId, userId)), isNull(sales.endedAt)))
     .limit(5)
-  return rows.map(({ name }) => name)
-}

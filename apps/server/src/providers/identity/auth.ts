@@ -25,7 +25,8 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentityEvents } from './port.ts'
 import { acceptCookiesOf } from './previous-secret.ts'
 
-const RESET_SECONDS = 3_600
+/** How long a link to choose a new password works. */
+export const RESET_SECONDS = 3_600
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
@@ -103,8 +104,8 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
       user: {
         create: {
           before: async (user) => {
-            if (await events.mayJoin(user.email)) return
-            throw new APIError('FORBIDDEN', { message: 'This account was closed by an admin.' })
+            const message = await events.refusalOf(user.email)
+            if (message) throw new APIError('FORBIDDEN', { message })
           },
         },
       },

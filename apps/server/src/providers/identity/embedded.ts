@@ -5,8 +5,9 @@ import { DatabaseAway } from '#db/away.ts'
 import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
+import { addresses } from './addresses.ts'
 import type { OrAway } from './asking.ts'
-import { type Auth, type AuthSettings, createAuth, STAND_IN_PATH } from './auth.ts'
+import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
 import { createCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
 import { proofMail } from './mails.ts'
@@ -119,6 +120,21 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       return answer.headers.getSetCookie()
     },
     ...createIdentityRecords(settings.db),
+    addresses: {
+      ...addresses,
+      openReset: async (email) => {
+        const { internalAdapter } = await auth().$context
+        const found = await internalAdapter.findUserByEmail(email)
+        if (!found) throw new Error('somebody has no account any more')
+        const token = randomBytes(24).toString('base64url')
+        await internalAdapter.createVerificationValue({
+          identifier: `reset-password:${token}`,
+          value: found.user.id,
+          expiresAt: new Date(signInTime().getTime() + RESET_SECONDS * 1000),
+        })
+        return token
+      },
+    },
     credentials: createCredentials({ db: settings.db, auth, secondFactors }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`

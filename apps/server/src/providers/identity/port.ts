@@ -1,5 +1,6 @@
 import type { FirebaseSettings, IdentityOptions } from '@patina/contract/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Transaction } from '#db/client.ts'
 
 /** Someone whom the identity provider vouches for. */
 export type ProvenIdentity = {
@@ -28,6 +29,18 @@ export type IdentityRecords = {
   remove(email: string): Promise<void>
 }
 
+/** What the shop can do about addresses that it keeps itself, in a transaction of its own. */
+export type OwnAddresses = {
+  isTaken(tx: Transaction, email: string): Promise<boolean>
+  /** To one that was proved. */
+  changeEmail(tx: Transaction, from: string, to: string): Promise<void>
+  changeName(tx: Transaction, email: string, name: string): Promise<void>
+  /** Ends every sign-in, and no password, passkey or mailed link lets anybody in any more. */
+  lockOut(tx: Transaction, email: string): Promise<void>
+  /** A token that lets them choose a new password, as the mailed one does. */
+  openReset(email: string): Promise<string>
+}
+
 /** How people sign in, where the shop keeps that itself. Each is about somebody who is signed in, by their address. */
 export type Credentials = {
   describe(email: string): Promise<{
@@ -53,6 +66,8 @@ export type Credentials = {
 }
 
 export type IdentityProvider = IdentityRecords & {
+  /** Absent where addresses are kept elsewhere. */
+  addresses?: OwnAddresses
   options: IdentityOptions
   /** What the client's own part of the provider has to know; without it, the client takes the embedded one. */
   forBrowser?: FirebaseSettings
@@ -72,7 +87,8 @@ type DemoAccount = { name: string; email: string; password: string }
 
 /** What the shop tells the provider, and wants to hear from it. */
 export type IdentityEvents = {
-  mayJoin(email: string): Promise<boolean>
+  /** Why nobody can sign up with this address; nothing where they can. */
+  refusalOf(email: string): Promise<string | undefined>
   passwordReset(email: string): Promise<void>
   passkeyAdded(email: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Ways } from '@patina/contract/handover'
+import type { OwnContact } from '@patina/contract/own-account'
 import type { OwnProduct } from '@patina/contract/products'
 import { typedDayOf } from '#lib/typed-day.ts'
 import { NO_LIMITS } from '#lib/typed-offer-settings.ts'
@@ -21,12 +22,19 @@ export const BLANK: ProductValues = {
   sides_seen: false,
 }
 
-/** Where a piece stands and whom to call is seldom another answer than for the piece before. */
-export const blankAfter = (before?: Pick<ProductValues, 'location' | 'place_id' | 'phone_number'>): ProductValues => ({
-  ...BLANK,
-  sizes: { ...NO_SIZES, units: currentUnits() },
-  ...(before && { location: before.location, place_id: before.place_id, phone_number: before.phone_number }),
-})
+type Whereabouts = Pick<ProductValues, 'location' | 'place_id' | 'phone_number'>
+
+/** Where a piece stands and whom to call is what the account says, and else what the piece before said. */
+export function blankAfter(before?: Whereabouts, own?: Pick<OwnContact, 'location' | 'phone_number'>): ProductValues {
+  const location = own?.location || before?.location
+  return {
+    ...BLANK,
+    sizes: { ...NO_SIZES, units: currentUnits() },
+    // The town belongs to the words it was chosen with; the server finds it in others.
+    ...(location && { location, place_id: location === before?.location ? before.place_id : null }),
+    phone_number: own?.phone_number || before?.phone_number || BLANK.phone_number,
+  }
+}
 
 export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductValues => ({
   ...typedFrom({ ...product, purchase_date: typedDayOf(product.purchase_date) }),

@@ -20,6 +20,7 @@ test('less than nothing has its sign before the currency', () => {
 const money: Money = {
   payouts: 'none',
   bank_refused_at: null,
+  paused_until: null,
   held: 0,
   due: 0,
   frozen: 0,

@@ -5,6 +5,7 @@ import { payoutStep, returnIn } from './payout-step.ts'
 const moneyOf = (more: Partial<Money>): Money => ({
   payouts: 'none',
   bank_refused_at: null,
+  paused_until: null,
   held: 0,
   due: 0,
   frozen: 0,
@@ -31,6 +32,14 @@ describe('what a seller has to do to get paid', () => {
     ['all in order', { payouts: 'ready' }, 'Payouts go to your bank', 'dashboard', false],
   ] as const)('%s', (_name, more, heading, to, isUrgent) => {
     expect(payoutStep(moneyOf(more), undefined)).toMatchObject({ heading, action: { to }, isUrgent })
+  })
+
+  test('nothing while payouts wait since a way to sign in has changed, and until when that is', () => {
+    const waiting = moneyOf({ payouts: 'ready', due: 90, paused_until: '2026-11-20T12:00:00.000Z' })
+    const { sentence, action } = payoutStep(waiting, undefined)
+    expect(sentence).toContain('before 20 Nov 2026')
+    expect(sentence).toContain('$90 waits for you until then.')
+    expect(action).toBeUndefined()
   })
 
   test('what a buyer’s bank decides about is not said to be on its way', () => {

@@ -1,5 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import type { Money } from '@patina/contract/payouts'
+import { formatDay } from '#lib/dates.ts'
 import { frozenSentence, lessFrozen } from './money-words.ts'
 
 /** How somebody comes from the card provider's pages: they are through, or the link to them was good no more. */
@@ -22,7 +23,10 @@ export type PayoutStep = {
 
 /** What a seller has to do to get their money, if anything. */
 export function payoutStep(money: Money, cameBy: Return): PayoutStep {
-  if (money.payouts === 'ready') return money.bank_refused_at ? BANK_REFUSED : ready(money, cameBy)
+  if (money.payouts === 'ready') {
+    if (money.bank_refused_at) return BANK_REFUSED
+    return money.paused_until ? paused(money.paused_until, money) : ready(money, cameBy)
+  }
   if (money.payouts === 'off') return OFF
   if (money.payouts === 'refused') return REFUSED
   if (cameBy === 'again') return AGAIN
@@ -101,6 +105,17 @@ const needed = ({ due, frozen, bank_refused_at }: Money, cameBy: Return): Payout
     .join(' '),
   action: { label: 'Go on', to: 'set-up' },
   isUrgent: true,
+})
+
+const paused = (until: string, { due, frozen }: Money): PayoutStep => ({
+  heading: 'Payouts wait for three days',
+  sentence: `Your address, password or another way to sign in has changed. So nothing is sent to your bank before ${formatDay(until, 'UTC')}, in case it was somebody else. ${
+    due > frozen
+      ? `${formatDollars(lessFrozen({ due, frozen }))} waits for you until then.`
+      : 'What you earn stays yours.'
+  }`,
+  action: undefined,
+  isUrgent: false,
 })
 
 const ready = (money: Money, cameBy: Return): PayoutStep => ({

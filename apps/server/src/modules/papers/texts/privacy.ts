@@ -1,6 +1,7 @@
 import { COMPANY_NAME } from '@patina/contract/brand'
 import { IMPORT_LIFE } from '@patina/contract/import-life'
 import { FAVOURITES, LIKES } from '@patina/contract/limits'
+import { LEAVING_DAYS } from '@patina/contract/own-account'
 import { pathTo } from '@patina/contract/pages'
 import { SALE } from '@patina/contract/sale-life'
 import { UNCLAIMED_HOURS } from '#modules/images/module.ts'
@@ -57,7 +58,7 @@ Until your account is deleted, unless you delete it before, but for these:
 
 ## Seeing it, and having it deleted
 
-Write to [us](${pathTo('contact')}) from your address. You get all that the shop holds of you as a file, or have it deleted. Deleting waits while a sale or a payment of yours is open, and can not be taken back.
+Under [Account](${pathTo('account')}) you fetch all that the shop holds of you as a file, and have your account deleted. That is done after ${days(LEAVING_DAYS)}, until which you can take it back, and waits while a sale or a payment of yours is open. If you have no account, write to [us](${pathTo('contact')}) from your address.
 
 - **What goes:** your account, sign-ins, messages, offers, favourites, searches, drafts, reports, private pictures, unpaid orders, pieces that nobody ordered, reported or wrote about, and reviews of you.
 - **What stays, without your name, address, phone number and place:** orders that were paid, and what happened in them, since the books need them; pieces that others ordered, reported or wrote about; and what you said of others in reviews.

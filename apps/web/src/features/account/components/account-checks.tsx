@@ -1,3 +1,4 @@
+import { LeavingBanner } from './leaving-banner.tsx'
 import { ProofQuestion } from './proof-question.tsx'
 import { SecondFactorFirst } from './second-factor-first.tsx'
 
@@ -6,6 +7,7 @@ const AccountChecks = () => (
   <>
     <ProofQuestion />
     <SecondFactorFirst />
+    <LeavingBanner />
   </>
 )
 

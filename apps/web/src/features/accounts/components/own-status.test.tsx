@@ -12,7 +12,13 @@ const api = createApiClient(() => Promise.reject(new Error('nobody asks here')))
 
 function draw(roles: Role[], status?: UserStatus): string {
   const queryClient = new QueryClient()
-  const profile: OwnProfile | undefined = status && { name: 'Ann', email: 'ann@patina.test', role: 'buyer', status }
+  const profile: OwnProfile | undefined = status && {
+    name: 'Ann',
+    email: 'ann@patina.test',
+    role: 'buyer',
+    status,
+    leaves_at: null,
+  }
   queryClient.setQueryData(getOwnProfile(api).queryKey, profile)
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

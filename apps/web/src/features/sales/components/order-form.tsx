@@ -10,7 +10,7 @@ import { PhoneField, TextField } from '#components/ui/text-field.tsx'
 type Props = {
   product: PublicProduct
   buyer: { name: string; email: string }
-  /** Where somebody is and how to call them is seldom another answer than for the orders before, the newest first. */
+  /** Where somebody is and how to call them, as their account says, and else as they said for orders before, the newest first. */
   before: readonly Pick<Order, 'buyer_location' | 'buyer_phone'>[]
   send: (order: NewOrder) => Promise<unknown>
 }
