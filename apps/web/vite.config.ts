@@ -100,12 +100,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'entrance',
                   test: /components\/layouts\/(entrance|onward)\.tsx$|features\/accounts\/(likely-role\.ts|components\/ways-in\.tsx)$/,
                 },
+                // What lists share, for the same reason.
+                { name: 'lists', test: /nfiniteQuery|lib\/(settled|doors)\.ts$/ },
                 // Without what a landing page needs as well: a page that only shows a piece needs no table.
                 {
                   name: (id, chunks) => (isOfLandingPage(id, chunks) ? null : 'dashboard'),
                   debugName: 'dashboard',
                   test: /apps\/web\/src\/(features\/(?!(?:products|search|listings)\/api\/|images\/)|components\/)/,
-                  minShareCount: 8,
+                  minShareCount: 10,
                 },
               ],
             },

@@ -41,6 +41,11 @@ const DECISIONS: Record<Bar, string[]> = {
     'PUT /api/account/passkeys/:id',
     'DELETE /api/account/passkeys/:id',
     'POST /api/auth/passkey/new',
+    'POST /api/account/deletion',
+    'DELETE /api/account/deletion',
+    'POST /api/account/email',
+    'DELETE /api/account/email',
+    'PUT /api/account/contact',
   ],
   /** New listings, messages and offers. */
   restriction: [

@@ -93,7 +93,7 @@ describe('somebody who asks for their account to be deleted', () => {
     const listed = await post(shop, '/api/addproduct', listing('http://localhost:3000/images/x.webp'), again)
     expect([listed.statusCode, listed.json().message]).toEqual([
       403,
-      'Your account is about to be deleted, so you can begin nothing new here. Take that back under Account to go on.',
+      'Your account is about to be deleted, so you can do nothing else here. Take that back under Account to go on.',
     ])
     const product = await freshProduct(shop)
     const message = { productId: product.id, clientId: crypto.randomUUID(), body: 'Hello' }
