@@ -28,6 +28,7 @@ describe("the operator's command about one person", () => {
     expect(listings.length).toBeGreaterThan(0)
     expect((await list()).some(isTheirs)).toBe(true)
 
+    expect((await command('unlock', email)).stdout).toBe(`${email} signs in by password alone now, or by Google.\n`)
     expect((await command('delete', email)).stdout).toBe(`${email} is deleted.\n`)
     expect((await list()).some(isTheirs)).toBe(false)
     expect(await server.stop()).toBe(0)
@@ -36,6 +37,7 @@ describe("the operator's command about one person", () => {
   it.each([
     [['export', email], `The shop holds nothing on ${email}.\n`],
     [['delete', email], `The shop holds nothing on ${email}.\n`],
+    [['unlock', email], `Nobody signs in here as ${email}.\n`],
     [['forget', email], /^Say whom: npm run person -- export EMAIL .+\.\n$/],
   ])('refuses %j in one sentence', async (words, stderr) => {
     await expect(command(...words)).rejects.toMatchObject({
