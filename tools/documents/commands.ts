@@ -66,6 +66,7 @@ const COMMANDS: Record<string, Treatment> = {
   'docker exec patina node apps/server/src/commands/admin.ts grant someone@example.org': container,
   'npm run person -- export someone@example.org someone.json': ends,
   'npm run person -- delete someone@example.org': ends,
+  'npm run person -- unlock someone@example.org': ends,
   'npm audit --omit=dev': byHand('not every registry answers it'),
   'npm audit signatures': byHand('not every registry answers it'),
   'apt-get install blender python3-numpy imagemagick': byHand('it changes the machine'),

@@ -242,7 +242,7 @@ test('whoever signs up can be a buyer or a seller', async () => {
 })
 
 test('the Google button is there where the shop has it, a stand-in says so, and without one there is none', async () => {
-  const withGoogle = (google: string) => fakeShop({ '/auth/options': () => Response.json({ google }) })
+  const withGoogle = (google: string) => fakeShop({ '/auth/options': () => Response.json({ google, passkeys: true }) })
   expect((await visit('/login', withGoogle('none'))).html).not.toContain('Continue with Google')
   const real = await visit('/login', withGoogle('google'))
   expect(real.html).toContain('Continue with Google')

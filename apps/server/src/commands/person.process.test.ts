@@ -16,6 +16,10 @@ const command = (...words: string[]) => runCommand('person', words, { DATA_DIR }
 const email = 'seller@patina.test'
 
 describe("the operator's command about one person", () => {
+  it('lets in who has lost their second factor', async () => {
+    expect((await command('unlock', email)).stdout).toBe(`${email} signs in by password alone now, or by Google.\n`)
+  }, 120_000)
+
   it('exports and deletes someone while the server runs, which shows nothing of theirs at once', async () => {
     const server = await startServer({ DATA_DIR })
     const list = async () =>
@@ -36,6 +40,7 @@ describe("the operator's command about one person", () => {
   it.each([
     [['export', email], `The shop holds nothing on ${email}.\n`],
     [['delete', email], `The shop holds nothing on ${email}.\n`],
+    [['unlock', email], `Nobody signs in here as ${email}.\n`],
     [['forget', email], /^Say whom: npm run person -- export EMAIL .+\.\n$/],
   ])('refuses %j in one sentence', async (words, stderr) => {
     await expect(command(...words)).rejects.toMatchObject({

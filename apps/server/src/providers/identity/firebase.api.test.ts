@@ -125,7 +125,21 @@ describe('a shop whose people Firebase knows', () => {
     const payload = { email: 'robin@patina.test', password: 'Patina#2022' }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })
     expect(answer.statusCode).toBe(404)
-    expect((await shop.app.inject('/api/auth/options')).json()).toEqual({ google: 'google' })
+    expect((await shop.app.inject('/api/auth/options')).json()).toEqual({ google: 'google', passkeys: false })
+  })
+
+  it('keeps no credentials, lists devices, and takes a recent sign-in at Firebase for a proof', async () => {
+    const recent = await arrive('recent@patina.test', { ...proved, role: 'seller' })
+    const at = (url: string) => shop.app.inject({ url: `/api${url}`, headers: recent.headers })
+    expect((await at('/account/credentials')).json()).toEqual({ credentials: null })
+    expect((await at('/account/devices')).json()).toMatchObject([{ is_this: true }])
+    const payload = { newPassword: 'Walnut&Brass7', sign_out_others: false }
+    const password = { method: 'PUT', url: '/api/account/password', payload } as const
+    expect((await shop.app.inject({ ...password, headers: recent.headers })).statusCode).toBe(404)
+
+    const longAgo = { claims: { ...proved.claims, auth_time: Math.floor(Date.now() / 1000) - 3600 } }
+    const early = await arrive('early@patina.test', longAgo)
+    expect((await shop.app.inject({ ...password, headers: early.headers })).json().code).toBe('proofNeeded')
   })
 
   it('lets in the hosts that Firebase’s SDK has to reach, and no others', async () => {

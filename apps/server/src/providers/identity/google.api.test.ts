@@ -97,7 +97,7 @@ it('is absent where it was not asked for', async () => {
   const start = await bare.app.inject({ method: 'POST', url: '/api/auth/sign-in/social' })
   const chooser = await bare.app.inject({ url: '/google-stand-in/authorize' })
   await bare.close()
-  expect(options).toEqual({ google: 'none' })
+  expect(options).toEqual({ google: 'none', passkeys: true })
   expect(start.statusCode).toBe(404)
   expect(chooser.body).toBe('<p>/google-stand-in/authorize</p>')
 })
