@@ -1,4 +1,4 @@
-import type { EmailStep as Step } from '@patina/contract/own-account'
+import type { EmailStep as Step } from '@patina/contract/email-change'
 import { useParams, useSearchParams } from 'react-router'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'

@@ -1,5 +1,5 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
-import { UNDO_HOURS } from '@patina/contract/own-account'
+import { UNDO_HOURS } from '@patina/contract/email-change'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database } from '#db/client.ts'

@@ -10,7 +10,7 @@ import {
 } from '@patina/contract/accounts'
 import { insertAnswer, modifiedAnswer } from '@patina/contract/answers'
 import { errorAnswer } from '@patina/contract/errors'
-import { leavesAt } from '@patina/contract/own-account'
+import { leavesAt } from '@patina/contract/leaving'
 import { email } from '@patina/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'

@@ -1,5 +1,6 @@
 import { errorAnswer } from '@patina/contract/errors'
-import { ownContact, ownContactChange } from '@patina/contract/own-account'
+import { ownContactChange } from '@patina/contract/new-own-account'
+import { ownContact } from '@patina/contract/own-account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { profileOf } from '#http/middleware/callers.ts'
 import { presentContact } from './contact-presenter.ts'

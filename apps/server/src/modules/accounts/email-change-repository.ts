@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/own-account'
+import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/email-change'
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database, Transaction } from '#db/client.ts'

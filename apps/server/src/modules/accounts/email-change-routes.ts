@@ -1,12 +1,7 @@
+import { EMAIL_STEPS } from '@patina/contract/email-change'
 import { errorAnswer } from '@patina/contract/errors'
-import {
-  EMAIL_STEPS,
-  emailChangeRequest,
-  emailStepAnswer,
-  emailUndoAnswer,
-  mailedStep,
-  ownEmail,
-} from '@patina/contract/own-account'
+import { emailChangeRequest, mailedStep } from '@patina/contract/new-own-account'
+import { emailStepAnswer, emailUndoAnswer, ownEmail } from '@patina/contract/own-account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, profileOf } from '#http/middleware/callers.ts'
 import { presentEmail } from './email-change-presenter.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/own-account'
+import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract/email-change'
 import { pathTo } from '@patina/contract/pages'
 import { FieldError, HttpError } from '#http/errors.ts'
 import type { OwnAddresses } from '#providers/identity/port.ts'

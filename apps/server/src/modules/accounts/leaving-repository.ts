@@ -1,4 +1,4 @@
-import { leavesAt } from '@patina/contract/own-account'
+import { leavesAt } from '@patina/contract/leaving'
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { users } from '#db/schema.ts'

@@ -1,4 +1,4 @@
-import { lastToLeave, leavesAt } from '@patina/contract/own-account'
+import { lastToLeave, leavesAt } from '@patina/contract/leaving'
 import { HttpError } from '#http/errors.ts'
 import type { Caller } from '#http/middleware/callers.ts'
 import type { Unfinished } from '#module.ts'

@@ -1,4 +1,4 @@
-import { leavesAt } from '@patina/contract/own-account'
+import { leavesAt } from '@patina/contract/leaving'
 import { ASKABLE } from '@patina/contract/questions'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'

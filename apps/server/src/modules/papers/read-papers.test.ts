@@ -56,7 +56,7 @@ describe('the texts that come with the shop', () => {
     const links = linesOf(read()[name])
       .flat()
       .flatMap(({ link }) => link ?? [])
-    expect([...indexedPaths(), pathTo('money')]).toEqual(expect.arrayContaining(links))
+    expect([...indexedPaths(), pathTo('money'), pathTo('account')]).toEqual(expect.arrayContaining(links))
   })
 
   const inDays = (hours: number | 'final') => `${Number(hours) / 24} days`

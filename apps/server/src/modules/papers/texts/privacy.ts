@@ -1,7 +1,7 @@
 import { COMPANY_NAME } from '@patina/contract/brand'
 import { IMPORT_LIFE } from '@patina/contract/import-life'
+import { LEAVING_DAYS } from '@patina/contract/leaving'
 import { FAVOURITES, LIKES } from '@patina/contract/limits'
-import { LEAVING_DAYS } from '@patina/contract/own-account'
 import { pathTo } from '@patina/contract/pages'
 import { SALE } from '@patina/contract/sale-life'
 import { UNCLAIMED_HOURS } from '#modules/images/module.ts'

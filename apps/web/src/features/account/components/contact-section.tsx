@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type OwnContact, ownContactChange } from '@patina/contract/own-account'
+import { ownContactChange } from '@patina/contract/new-own-account'
+import type { OwnContact } from '@patina/contract/own-account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { RetryButton } from '#components/retry-button.tsx'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { emailChangeRequest, type OwnEmail } from '@patina/contract/own-account'
+import { emailChangeRequest } from '@patina/contract/new-own-account'
+import type { OwnEmail } from '@patina/contract/own-account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'

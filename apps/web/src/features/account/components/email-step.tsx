@@ -1,4 +1,4 @@
-import type { EmailStep as Step } from '@patina/contract/own-account'
+import type { EmailStep as Step } from '@patina/contract/email-change'
 import { pathTo } from '@patina/contract/pages'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { LEAVING_DAYS, type OpenMatter } from '@patina/contract/own-account'
+import { LEAVING_DAYS } from '@patina/contract/leaving'
+import type { OpenMatter } from '@patina/contract/own-account'
 import { pathTo } from '@patina/contract/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
