@@ -60,6 +60,7 @@ const DONE_BY_TESTS = new Set([
   'payouts',
   'ledger-health',
   'measures',
+  'signals',
   'reporters',
 ])
 

@@ -75,6 +75,8 @@ CREATE TABLE "measures" (
 	CONSTRAINT "measures_ended" CHECK (("measures"."state" = 'running') = ("measures"."ended_at" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "before" varchar(40);--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "after" varchar(40);--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "hidden_by" uuid;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_measure_id_measures_id_fk" FOREIGN KEY ("measure_id") REFERENCES "public"."measures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -100,5 +102,17 @@ CREATE INDEX "measures_of_person" ON "measures" USING btree ("person_id","id");-
 CREATE INDEX "measures_running" ON "measures" USING btree ("person_id") WHERE "measures"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "measures_to_end" ON "measures" USING btree ("until") WHERE "measures"."state" = 'running' and "measures"."until" is not null;--> statement-breakpoint
 CREATE INDEX "measures_banned" ON "measures" USING btree ("email_digest") WHERE "measures"."state" = 'running' and "measures"."kind" = 'ban';--> statement-breakpoint
+CREATE INDEX "messages_warned" ON "messages" USING btree ("at") WHERE "messages"."warning" is not null;--> statement-breakpoint
 CREATE INDEX "products_hidden" ON "products" USING btree ("hidden_by") WHERE "products"."hidden_by" is not null;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_hidden_removed" CHECK ("products"."hidden_by" is null or "products"."removed_at" is not null);
+ALTER TABLE "products" ADD CONSTRAINT "products_hidden_removed" CHECK ("products"."hidden_by" is null or "products"."removed_at" is not null);--> statement-breakpoint
+-- What was done stays written down as it was: only the name of somebody who is erased gives way to their empty address.
+CREATE FUNCTION keep_audit_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND NEW.subject_label = NEW.subject_id || '@deleted.invalid'
+		AND to_jsonb(NEW) - 'subject_label' = to_jsonb(OLD) - 'subject_label' THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION 'audit entries are only added';
+END $$;--> statement-breakpoint
+CREATE TRIGGER keep_audit_entries BEFORE UPDATE OR DELETE ON audit_entries
+	FOR EACH ROW EXECUTE FUNCTION keep_audit_entries();

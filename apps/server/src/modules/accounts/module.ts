@@ -4,6 +4,9 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
+import { createAuditLogRepository } from './audit-log-repository.ts'
+import { auditLogRoutes } from './audit-log-routes.ts'
+import { createAuditLogService } from './audit-log-service.ts'
 import { createClosingRepository } from './closing-repository.ts'
 import { peopleRoutes } from './people-routes.ts'
 
@@ -35,8 +38,9 @@ export function openAccounts(
     adminEmails,
     now,
   })
+  const log = createAuditLogService(createAuditLogRepository(db))
   const module: Module = {
-    routes: [accountsRoutes({ accounts, identity, countToken }), peopleRoutes({ accounts })],
+    routes: [accountsRoutes({ accounts, identity, countToken }), peopleRoutes({ accounts }), auditLogRoutes({ log })],
     rootRoutes: [identity.routes],
   }
   return { ...accounts, module }

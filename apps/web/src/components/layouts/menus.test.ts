@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { menuFor } from './menus.ts'
 
 test.each([
-  [['admin' as const], ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide']],
+  [
+    ['admin' as const],
+    ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Cases', 'Payments', 'Sales to Decide'],
+  ],
   [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money', 'Messages']],
   [['buyer' as const], ['Welcome', 'My Orders', 'Saved Searches', 'Messages']],
   [
