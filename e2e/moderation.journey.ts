@@ -116,6 +116,11 @@ test('a report by someone without an account is decided, appealed, and decided a
   await appeal.getByRole('button', { name: 'Decide the appeal' }).click()
   await expect(second.getByText('Appeal decided')).toBeVisible()
 
+  await second.getByLabel('Find by who, what or whom').fill(person.email)
+  const log = second.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('row').filter({ hasText: 'decideAppeal' })).toContainText('open → granted')
+  await expect(log.getByRole('row').filter({ hasText: 'decideCase' })).toContainText('open → hideListing')
+
   await seller.reload()
   await expect(seller.getByText('You were right: it is lifted.')).toBeVisible()
   await page.goto(`/products/${product._id}`)

@@ -190,6 +190,7 @@ export async function openModules(
   const moderation = openModeration(surroundings, {
     mail,
     listAdmins: (tx) => people.listAdmins(tx, config.adminEmails),
+    bandOf: (asked) => prices.bandOf(asked),
   })
   const identity = openIdentity({
     config,

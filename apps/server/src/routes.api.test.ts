@@ -565,6 +565,7 @@ const TABLE: Record<string, Row> = {
     request: (email) => ({ url: `/api/users/buyer/${email}` }),
   },
 
+  'GET /api/audit': { expect: adminOnly(200) },
   'GET /api/allseller': { expect: adminOnly(200) },
   'GET /api/allbuyer': { expect: adminOnly(200) },
   'GET /api/allseller/:id/sales': { expect: adminOnly(404), request: at(`/api/allseller/${UNKNOWN_ID}/sales`) },

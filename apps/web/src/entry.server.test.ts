@@ -60,6 +60,7 @@ test('the footer has the company’s line, its links and three icons that lead n
   expect([...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text])).toEqual([
     ['/about', 'About us'],
     ['/contact', 'Contact'],
+    ['/report', 'Report something'],
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy'],
     ['/protection', 'How money is protected'],

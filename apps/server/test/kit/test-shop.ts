@@ -63,6 +63,7 @@ const DONE_BY_TESTS = new Set([
   'payouts',
   'ledger-health',
   'measures',
+  'signals',
   'reporters',
 ])
 

@@ -15,6 +15,7 @@ export {
   userSales,
 } from '@patina/contract/accounts'
 export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
+export { auditEntries } from '@patina/contract/audit'
 export {
   caseDetail,
   caseReceipt,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getCase } from '#features/moderation/api/cases.ts'
@@ -11,6 +12,8 @@ import { CaseView, OpenAppeals } from '#features/moderation/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
+
+const AuditLog = lazyPart(() => import('#features/accounts/components/audit-log.tsx'))
 
 /** The admin's desk: all cases, or the one that its address names. */
 export function Component() {
@@ -38,6 +41,14 @@ const AllCases = () => (
       </h2>
       <Suspense fallback={<div className="skeleton h-24 rounded-2xl" />}>
         <OpenAppeals />
+      </Suspense>
+    </section>
+    <section aria-labelledby="audit-log" className="mt-6 grid gap-6">
+      <h2 id="audit-log" className="text-large">
+        Audit log
+      </h2>
+      <Suspense fallback={<div className="skeleton h-24 rounded-2xl" />}>
+        <AuditLog />
       </Suspense>
     </section>
   </div>

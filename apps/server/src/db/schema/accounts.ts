@@ -98,6 +98,9 @@ export const sessions = pgTable(
   (t) => [unique('sessions_provider_session_once').on(t.providerSession), index('sessions_of_email').on(t.email)],
 )
 
+/** How what an admin changed stood before and after, in a word. */
+const stood = () => varchar({ length: 40 })
+
 const AUDIT_ACTIONS = [
   'verify',
   'unverify',
@@ -119,7 +122,7 @@ const AUDIT_ACTIONS = [
   'undoEmail',
 ] as const
 
-/** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. */
+/** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. A trigger lets nobody change them. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -129,6 +132,8 @@ export const auditEntries = pgTable(
     action: varchar({ length: 40, enum: AUDIT_ACTIONS }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: written(TEXT.title).notNull(),
+    before: stood(),
+    after: stood(),
     createdAt: now(),
   },
   (t) => [index('audit_entries_of_subject').on(t.subjectId, t.id)],

@@ -74,6 +74,8 @@ export const messages = pgTable(
     unique('messages_in_order').on(t.threadId, t.seq),
     unique('messages_once').on(t.senderId, t.clientId),
     index('messages_of_sender').on(t.senderId, t.at),
+    // What moderation looks for every few minutes.
+    index('messages_warned').on(t.at).where(sql`${t.warning} is not null`),
     check('messages_note_known', oneOf(t.note, NOTE_KINDS)),
     check('messages_seq', sql`${t.seq} > 0`),
   ],

@@ -172,7 +172,9 @@ export function createAccountsRepository(db: Database, now: () => Date) {
           .set({ status })
           .where(and(isOpenAccount(id, role), sql`${users.status} <> ${status}`))
           .returning()
-        if (changed) await auditUser(tx, actor, status === 'verified' ? 'verify' : 'unverify', changed)
+        const [action, before] =
+          status === 'verified' ? (['verify', 'unverified'] as const) : (['unverify', 'verified'] as const)
+        if (changed) await auditUser(tx, actor, action, changed, { before, after: status })
         return changed ? 1 : 0
       }),
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { auditEntries, type users } from '#db/schema.ts'
 
 type Writer = Pick<Database, 'insert'>
-type Entry = Pick<typeof auditEntries.$inferInsert, 'actorId' | 'action' | 'subjectId' | 'subjectLabel'>
+type Entry = Omit<typeof auditEntries.$inferInsert, 'id' | 'createdAt'>
 
 /** Someone who does something to someone else; without an id it is the operator, at the command line. */
 export type Actor = { id: string | null }
@@ -17,4 +17,5 @@ export const auditUser = (
   actor: Actor,
   action: Entry['action'],
   { id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>,
-): Promise<void> => audit(tx, { actorId: actor.id, action, subjectId: id, subjectLabel: email })
+  change: Pick<Entry, 'before' | 'after'> = {},
+): Promise<void> => audit(tx, { actorId: actor.id, action, subjectId: id, subjectLabel: email, ...change })

@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_HOURS, type EmailStep, UNDO_HOURS } from '@patina/contract
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database, Transaction } from '#db/client.ts'
-import { auditEntries, emailChanges, sessions, users } from '#db/schema.ts'
+import { emailChanges, sessions, users } from '#db/schema.ts'
 import type { PersonalData } from '#module.ts'
 import { signInTime } from '#sign-in-times.ts'
 import type { UserRow } from './accounts-repository.ts'
@@ -56,11 +56,10 @@ export function createEmailChangeRepository(db: Database, { parts, addresses, no
     return user && change && !user.removedAt ? { user, change } : undefined
   }
 
-  /** Wherever the shop has it written down, so that nothing is left with the old one. */
+  /** Wherever the shop has it written down. What was audited stays as it was: nobody can change that. */
   const readdress = async (tx: Transaction, user: UserRow, email: string): Promise<void> => {
     await tx.update(users).set({ email, emailProvedAt: now() }).where(eq(users.id, user.id))
     await tx.update(sessions).set({ email }).where(eq(sessions.email, user.email))
-    await tx.update(auditEntries).set({ subjectLabel: email }).where(eq(auditEntries.subjectId, user.id))
     for (const part of parts) await part.readdress?.(tx, user.id, email)
     await addresses.changeEmail(tx, user.email, email)
     await credentialsChanged(tx, user.id, now())

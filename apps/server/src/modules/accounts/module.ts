@@ -6,6 +6,9 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { AccountsRepository } from './accounts-repository.ts'
 import { accountsRoutes } from './accounts-routes.ts'
 import { createAccountsService } from './accounts-service.ts'
+import { createAuditLogRepository } from './audit-log-repository.ts'
+import { auditLogRoutes } from './audit-log-routes.ts'
+import { createAuditLogService } from './audit-log-service.ts'
 import { createClosingRepository } from './closing-repository.ts'
 import { createContactRepository } from './contact-repository.ts'
 import { contactRoutes } from './contact-routes.ts'
@@ -84,6 +87,7 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: 
     repository: createContactRepository(db, { changeName: addresses?.changeName }),
   })
   const exports = createExportService(exporting)
+  const log = createAuditLogService(createAuditLogRepository(db))
   const sweepEmailChanges = async () => emails?.sweep()
   const module: Module = {
     routes: [
@@ -93,6 +97,7 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: 
       leavingRoutes({ leaving }),
       contactRoutes({ contacts }),
       exportRoutes({ exports }),
+      auditLogRoutes({ log }),
       ...(emails ? [emailChangeRoutes({ emails })] : []),
     ],
     rootRoutes: [identity.routes],

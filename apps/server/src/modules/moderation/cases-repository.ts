@@ -144,7 +144,7 @@ export function createCasesRepository(db: Database, { now, most }: { now(): Date
     open: (subject: Subject, personId: string, actorId: string): Promise<string> =>
       db.transaction(async (tx) => {
         const { id, isNew } = await openCase(tx, subject, personId, { origin: 'admin', at: now() })
-        if (isNew) await auditPerson(tx, actorId, 'openCase', personId)
+        if (isNew) await auditPerson(tx, actorId, 'openCase', personId, { after: 'open' })
         return id
       }),
 
@@ -191,7 +191,8 @@ export async function auditPerson(
   actorId: string,
   action: 'openCase' | 'decideCase' | 'decideAppeal',
   personId: string,
+  change: { before?: string; after: string },
 ): Promise<void> {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, personId))
-  await audit(tx, { actorId, action, subjectId: personId, subjectLabel: person?.email ?? '' })
+  await audit(tx, { actorId, action, subjectId: personId, subjectLabel: person?.email ?? '', ...change })
 }

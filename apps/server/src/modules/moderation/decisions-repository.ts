@@ -38,7 +38,8 @@ export type DecisionsRepository = ReturnType<typeof createDecisionsRepository>
 
 /** Locks people before products, and those before cases and measures, as everybody does. */
 export function createDecisionsRepository(db: Database, { notify, now, listAdmins }: Deps) {
-  const close = async (tx: Transaction, row: CaseRow, state: 'measured' | 'dismissed', told: Told) => {
+  const close = async (tx: Transaction, row: CaseRow, kind: MeasureKind | undefined, told: Told) => {
+    const state = kind ? 'measured' : 'dismissed'
     const { actorId, outcome, abusive } = told
     await tx
       .update(cases)
@@ -55,7 +56,7 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
         await openCase(tx, { kind: 'person', id: reporterId }, reporterId, { origin: 'admin', at: now() })
       }
     }
-    await auditPerson(tx, actorId, 'decideCase', row.personId)
+    await auditPerson(tx, actorId, 'decideCase', row.personId, { before: row.state, after: kind ?? state })
   }
 
   /** What it has hidden is back in the shop, unless something else hides it. */
@@ -106,7 +107,7 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
           productName: product?.name,
           history: await historyOf(tx, person.id),
           isAdmin: (await listAdmins(tx)).includes(person.id),
-          dismiss: (told) => close(tx, row, 'dismissed', told),
+          dismiss: (told) => close(tx, row, undefined, told),
           measure: async (measure, told) => {
             const measureId = uuidv7()
             await tx.insert(measures).values({
@@ -120,7 +121,7 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
               emailDigest: measure.kind === 'ban' ? digestOf(person.email) : null,
             })
             if (toHide.length > 0) await hideProducts(tx, toHide, measureId, now())
-            await close(tx, row, 'measured', told)
+            await close(tx, row, measure.kind, told)
             await notify(tx, { kind: 'measureTaken', about: measureId, cause: measureId, to: { owner: person.id } })
             return measureId
           },

@@ -105,7 +105,7 @@ export function createMeasuresRepository(db: Database, { notify, now, finish, li
           .returning({ id: appeals.id })
         if (!decided || !measure) return false
         if (state === 'granted') await finish(tx, measure, { state: 'lifted', endedBy: actorId })
-        await auditPerson(tx, actorId, 'decideAppeal', measure.personId)
+        await auditPerson(tx, actorId, 'decideAppeal', measure.personId, { before: 'open', after: state })
         await notify(tx, { kind: 'appealDecided', about: measureId, cause: id, to: { owner: measure.personId } })
         return true
       }),

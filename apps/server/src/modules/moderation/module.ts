@@ -11,17 +11,20 @@ import { measuresRoutes } from './measures-routes.ts'
 import { createMeasuresService } from './measures-service.ts'
 import { createReportersRepository } from './reporters-repository.ts'
 import { createReportersService } from './reporters-service.ts'
+import { createSignalsRepository } from './signals-repository.ts'
+import { createSignalsService } from './signals-service.ts'
 
 const MINUTE_MS = 60_000
 const TOLD_EVERY_MS = 5_000
+const LOOKED_EVERY_MS = 2 * MINUTE_MS
 
 type Needs = {
   mail: MailSender
   listAdmins(tx: Pick<Database, 'select'>): Promise<string[]>
-}
+} & Pick<Parameters<typeof createSignalsService>[0], 'bandOf'>
 
 /** What is reported, what admins decide about it, and what that means for what people may do. */
-export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins }: Needs) {
+export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins, bandOf }: Needs) {
   const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
   const cases = createCasesService({
     repository: createCasesRepository(db, { now, most: MODERATION.mostReportsPerCase }),
@@ -34,6 +37,7 @@ export function openModeration({ db, now, notify, publicUrl }: Surroundings, { m
     publicUrl,
   })
   const reporters = createReportersService({ repository: createReportersRepository(db), mail, now, publicUrl })
+  const signals = createSignalsService({ repository: createSignalsRepository(db, now), now, bandOf })
   const module: Module = {
     routes: [casesRoutes({ cases, now }), measuresRoutes({ measures, now })],
     jobs: [
@@ -43,6 +47,14 @@ export function openModeration({ db, now, notify, publicUrl }: Surroundings, { m
         leaseSeconds: 150,
         run: async () => {
           await cases.endMeasures()
+        },
+      },
+      {
+        name: 'signals',
+        everyMs: LOOKED_EVERY_MS,
+        leaseSeconds: 300,
+        run: async () => {
+          await signals.look()
         },
       },
       {
@@ -64,5 +76,6 @@ export function openModeration({ db, now, notify, publicUrl }: Surroundings, { m
     withheldBy: measures.withheldBy,
     endMeasures: cases.endMeasures,
     tellReporters: reporters.tellAll,
+    lookForSignals: signals.look,
   }
 }

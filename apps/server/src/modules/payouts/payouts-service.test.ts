@@ -37,7 +37,7 @@ const transfer = (day: number, cents: number): MoneyOrderRow => ({
 const untouched = () => Promise.reject(new Error('nothing is sent to somebody without an account'))
 
 /** Whom the shop tells on a day that money waits, of which order, why and how much. */
-async function toldOn(day: number, open: OpenPayout[]): Promise<string[]> {
+async function toldOn(day: number, open: OpenPayout[], withheld = new Map<string, string>()): Promise<string[]> {
   const told: string[] = []
   const { payOut } = createPayouts({
     repository: {
@@ -55,7 +55,7 @@ async function toldOn(day: number, open: OpenPayout[]): Promise<string[]> {
     provider: { transfer: untouched, reverse: untouched, listTransfers: untouched },
     refreshAccount: untouched,
     isOn: true,
-    withheldBy: async () => new Map(),
+    withheldBy: async () => withheld,
     now: () => new Date(START + day * DAY_MS),
   })
   expect(await payOut()).toEqual([])
@@ -94,4 +94,12 @@ test('nothing is sent to a seller for 72 hours after their ways in have changed,
   expect(await toldOn(7.9, paused)).toHaveLength(1)
   // Once it is over, what is due is tried, which this provider fails at.
   await expect(toldOn(8.1, paused)).rejects.toThrow()
+})
+
+test('nothing is sent while payouts are withheld, and nobody is told to set them up', async () => {
+  const account = { providerId: 'acct_1', state: 'ready' as const }
+  const open = [waitingSince(0, 1000, { account }), waitingSince(1, 2000)]
+  // What is not withheld would be sent, which fails here.
+  await expect(toldOn(2, open)).rejects.toThrow()
+  expect(await toldOn(2, open, new Map([['maja', 'measure']]))).toEqual([])
 })

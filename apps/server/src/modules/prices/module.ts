@@ -30,5 +30,11 @@ export function openPrices({ db, now }: Surroundings, { products, timeZone }: Ne
       },
     ],
   }
-  return { module, sweepPrices: prices.sweep, savePlan: prices.savePlan, onPriceChanged: repository.onPriceChanged }
+  return {
+    module,
+    sweepPrices: prices.sweep,
+    savePlan: prices.savePlan,
+    bandOf: prices.hint,
+    onPriceChanged: repository.onPriceChanged,
+  }
 }

@@ -4,7 +4,7 @@ import { menuFor } from './menus.ts'
 test.each([
   [
     ['admin' as const],
-    ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Payments', 'Sales to Decide', 'Account'],
+    ['Welcome', 'All Seller', 'All Buyer', 'Reported Items', 'Cases', 'Payments', 'Sales to Decide', 'Account'],
   ],
   [['seller' as const], ['Welcome', 'My Products', 'Add Product', 'Money', 'Messages', 'Account']],
   [['buyer' as const], ['Welcome', 'My Orders', 'Saved Searches', 'Messages', 'Account']],
