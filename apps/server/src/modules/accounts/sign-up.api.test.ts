@@ -85,7 +85,7 @@ describe('a profile', () => {
 
   it('tells oneself whether one is verified, as soon as an admin has looked', async () => {
     const person = await signUp(shop, 'new.here@example.org', 'seller')
-    const own = { name: 'Robin Marsh', email: person.email, role: 'seller', status: 'unverified' }
+    const own = { name: 'Robin Marsh', email: person.email, role: 'seller', status: 'unverified', leaves_at: null }
     const answer = await get('/api/users/me', person.headers)
     expect(answer.json()).toEqual(own)
     expect(answer.headers['cache-control']).toBe('no-store')

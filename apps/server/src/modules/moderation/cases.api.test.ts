@@ -321,7 +321,7 @@ describe('a ban', () => {
   it('outlives the account: nobody signs up with the address again', async () => {
     const { seller } = await measured('ban', { ground: 'fraud' })
     await shop.person.erasePerson(seller.email)
-    await expect(signUp(shop, seller.email)).rejects.toThrow(/closed by an admin/)
+    await expect(signUp(shop, seller.email)).rejects.toThrow(/banned from the shop/)
     const kept = await shop.db.select().from(measures).where(eq(measures.kind, 'ban'))
     expect(kept.map(({ statement, facts }) => [statement, facts])).toContainEqual(['Erased.', 'Erased.'])
   })
