@@ -11,6 +11,7 @@ import { GoogleSignIn } from '#features/accounts/components/google-sign-in.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { WaysIn } from '#features/accounts/components/ways-in.tsx'
 import { likelyRole } from '#features/accounts/likely-role.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services } from '#lib/services.ts'
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const from = useSearchParams()[0].get('from')
+  const isHydrated = useIsHydrated()
   const reported = from && matchPath(PAGES.reportProduct.path, from)?.params.productId
   return (
     <Entrance
@@ -39,10 +41,8 @@ export function Component() {
       <Onward from={from} />
       <WaysIn open="login" from={from} />
       <SignInForm />
-      <Suspense>
-        <PasskeySignIn />
-      </Suspense>
       <GoogleSignIn />
+      <Suspense>{isHydrated && <PasskeySignIn />}</Suspense>
       {reported && (
         <Link to={`${pathTo('report')}?about=${encodeURIComponent(pathTo('product', reported))}`} className={TEXT_LINK}>
           Report it without an account

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 import { errorText } from '#lib/page-error.ts'
 import { useApi } from '#lib/services.ts'
 import { session } from '#lib/session.ts'
@@ -12,9 +11,8 @@ import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
 export default function PasskeySignIn() {
   const api = useApi()
   const hasPasskeys = useQuery(getSignInOptions(api)).data?.passkeys === true
-  const isHydrated = useIsHydrated()
   const [message, setMessage] = useState<string>()
-  if (!hasPasskeys || (isHydrated && !canUsePasskeys())) return null
+  if (!hasPasskeys || !canUsePasskeys()) return null
 
   const start = () => {
     setMessage(undefined)
@@ -22,7 +20,7 @@ export default function PasskeySignIn() {
   }
   return (
     <div className="grid gap-4">
-      <button type="button" className={BUTTON.quiet} disabled={!isHydrated} onClick={start}>
+      <button type="button" className={BUTTON.quiet} onClick={start}>
         Sign in with a passkey
       </button>
       <p role="alert" className="text-error empty:hidden">
