@@ -17,7 +17,7 @@ test('an admin sees every entry of the menu on a small phone', async ({ page }) 
   for (const path of ['/dashboard', '/dashboard/reportedlist']) {
     await page.goto(path)
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    await expect(entries).toHaveCount(6)
+    await expect(entries).toHaveCount(8)
     for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
   }
 })

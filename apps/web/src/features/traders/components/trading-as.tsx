@@ -31,7 +31,9 @@ const tradingForm = z.discriminatedUnion('kind', [
 /** A seller says how they sell. */
 export function TradingAs() {
   const { data } = useQuery({ ...getTradingAs(useOwnApi()), throwOnError: throwWithoutData })
-  return data ? <TradingForm trader={data.trader} /> : <div className="skeleton h-40" />
+  return (
+    <div className="max-w-md">{data ? <TradingForm trader={data.trader} /> : <div className="skeleton h-40" />}</div>
+  )
 }
 
 function TradingForm({ trader }: { trader: Trader | null }) {
