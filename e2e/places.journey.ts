@@ -69,7 +69,7 @@ test('a visitor looks around their town, and sees how far pieces are', async ({ 
   await arrive(page, '/products')
   await withFilters(page, async () => {
     await townField(page).pressSequentially('reykj')
-    await expect(towns(page)).toHaveText(/Reykjavík/)
+    await expect(towns(page)).toHaveText([/Reykjavík/])
     await expectNoFlaws(page, isPhone() ? 'dialog' : '#filters')
     await towns(page).click()
     await expect(page).toHaveURL(`/products?near=${REYKJAVIK}`)
@@ -104,7 +104,7 @@ test('a visitor looks around their town, and sees how far pieces are', async ({ 
   await withFilters(page, async () => {
     await expect(townField(page)).toHaveValue('')
     await townField(page).focus()
-    await expect(towns(page)).toHaveText(/Reykjavík/)
+    await expect(towns(page)).toHaveText([/Reykjavík/])
   })
 })
 
