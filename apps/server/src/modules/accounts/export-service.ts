@@ -22,6 +22,7 @@ export const createExportService = ({ person, listPictures, countExport }: Deps)
     await countExport(email)
     const { exportedAt, ...held } = await person.readPerson(email)
     const zip = new ZipFile()
+    const mtime = new Date(exportedAt)
     const files = Object.entries(held).filter(([, part]) => !isEmpty(part))
     zip.addBuffer(
       Buffer.from(
@@ -32,13 +33,14 @@ export const createExportService = ({ person, listPictures, countExport }: Deps)
         ),
       ),
       'README.txt',
+      { mtime },
     )
     for (const [name, part] of files) {
-      zip.addBuffer(Buffer.from(`${JSON.stringify(part, undefined, 2)}\n`), `data/${name}.json`)
+      zip.addBuffer(Buffer.from(`${JSON.stringify(part, undefined, 2)}\n`), `data/${name}.json`, { mtime })
     }
     for (const { name, read } of await listPictures(id)) {
       // Pictures are compressed already. One that is not there any more is an empty file.
-      zip.addReadStreamLazy(`pictures/${name}`, { compress: false }, (give) => {
+      zip.addReadStreamLazy(`pictures/${name}`, { mtime, compress: false }, (give) => {
         read().then(
           (bytes) => give(null, Readable.from(bytes ? [bytes] : [])),
           (error: unknown) => give(error, Readable.from([])),
