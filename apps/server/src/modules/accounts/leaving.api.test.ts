@@ -77,6 +77,17 @@ async function buy(buyer: Person, product: { id: string; name: string; price: nu
   return orderId
 }
 
+async function suspend(who: Person, days: number): Promise<void> {
+  const admin = await signIn(shop, 'admin@patina.test')
+  const [person] = await shop.db.select().from(users).where(eq(users.email, who.email))
+  const opened = await post(shop, '/api/cases', { kind: 'person', id: person?.id }, admin)
+  const url = `/api/cases/${insertAnswer.parse(opened.json()).insertedId}`
+  await shop.app.inject({ method: 'PUT', url: `${url}/claim`, headers: admin.headers })
+  const measure = { kind: 'suspend', ground: 'fraud', facts: 'Sold what was not there.', days }
+  const decided = await post(shop, `${url}/decision`, { measure, outcome: 'Done.', abusive: [] }, admin)
+  expect(decided.statusCode, decided.body).toBe(200)
+}
+
 describe('somebody who asks for their account to be deleted', () => {
   it('has what they sell hidden and begins nothing new, but signs in and is told until when', async () => {
     const seller = await signUp(shop, 'leaving.seller@example.org', 'seller')
@@ -132,6 +143,18 @@ describe('somebody who asks for their account to be deleted', () => {
     await shop.sweepDeletions()
     expect(await isShown(kept.id)).toBe(true)
     expect(await subjectsTo(seller.email)).not.toContain('Tomorrow your account is deleted')
+  })
+
+  it('who is suspended meanwhile has it again only once that is over', async () => {
+    const seller = await signUp(shop, 'barred.seller@example.org', 'seller')
+    const bench = await listBench(seller)
+    await ask(seller)
+    await suspend(seller, 7)
+    expect((await ask(seller, 'DELETE')).statusCode).toBe(200)
+    expect(await isShown(bench.id)).toBe(false)
+    passDays(7.1)
+    await shop.moderation.endMeasures()
+    expect(await isShown(bench.id)).toBe(true)
   })
 
   it('is reminded a day before, deleted when time is up, and told so', async () => {
