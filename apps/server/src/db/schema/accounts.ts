@@ -41,7 +41,7 @@ export const users = pgTable(
 
 /**
  * A change of somebody's address: asked for, or made and still to be undone. One at a time, and gone when it is over. What was
- * mailed is worthless to whoever reads this.
+ * mailed is worthless to anyone who reads this.
  */
 export const emailChanges = pgTable(
   'email_changes',

@@ -7,7 +7,7 @@ import { beganSince, idleSince, signInTime } from '#sign-in-times.ts'
 export type DevicesRepository = ReturnType<typeof createDevicesRepository>
 export type DeviceRow = typeof sessions.$inferSelect
 
-/** Nobody has so many browsers; whoever signs in by a script may. */
+/** More than anybody has browsers; a script that signs in may have more. */
 const MOST = 50
 
 /** Somebody's own sign-ins, each of them in one browser. */

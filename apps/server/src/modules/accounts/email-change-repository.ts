@@ -116,7 +116,7 @@ export function createEmailChangeRepository(db: Database, { parts, addresses, no
         return 'made'
       }),
 
-    /** As it was before, and everybody out: whoever asked for the change may not have been the owner. */
+    /** As it was before, and everybody out: it may not have been the owner who asked for the change. */
     undo: (hash: string): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const found = await lockByToken(tx, 'undo', hash)

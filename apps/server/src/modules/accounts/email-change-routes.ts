@@ -9,7 +9,7 @@ import type { EmailChangeService } from './email-change-service.ts'
 
 const tags = ['accounts']
 const response = { 200: ownEmail, default: errorAnswer }
-/** Whoever has the link may press it, signed in or not. */
+/** Anyone who has the link may press it, signed in or not. */
 const mailed = { access: 'anyone', limit: 'signIn' } as const
 
 /** One's own address, where the shop keeps its accounts itself. */

@@ -51,7 +51,7 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
         .set({ isAbusive: true })
         .where(and(eq(caseReports.caseId, row.id), inArray(caseReports.id, abusive)))
         .returning({ reporterId: caseReports.reporterId })
-      // Whoever has an account answers for it like anybody else.
+      // A reporter who has an account answers for it like anybody else.
       for (const reporterId of new Set(marked.flatMap(({ reporterId: id }) => id ?? []))) {
         await openCase(tx, { kind: 'person', id: reporterId }, reporterId, { origin: 'admin', at: now() })
       }

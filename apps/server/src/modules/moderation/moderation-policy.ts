@@ -35,6 +35,6 @@ export function standingOf(inForce: readonly InForce[], publicUrl: string): Stan
   return standing
 }
 
-/** Whoever decided it does not judge the appeal, unless there is nobody else. */
+/** The admin who decided it does not judge the appeal, unless there is no other. */
 export const mayJudge = (adminId: string, decidedBy: string, admins: readonly string[]): boolean =>
   adminId !== decidedBy || admins.every((id) => id === adminId)

@@ -33,7 +33,7 @@ export const addresses: Omit<OwnAddresses, 'openReset'> = {
     await tx.delete(identityVerifications).where(inArray(identityVerifications.value, own))
     await tx.delete(identitySessions).where(inArray(identitySessions.userId, own))
     await tx.delete(identityPasskeys).where(inArray(identityPasskeys.userId, own))
-    // Whoever changed the address may have set it up, and would keep its owner out.
+    // It may have been set up by a thief who changed the address, and would keep the owner out.
     await tx.delete(identitySecondFactors).where(inArray(identitySecondFactors.userId, own))
     await tx.update(identityUsers).set({ twoFactorEnabled: false }).where(eq(identityUsers.email, email))
     await tx

@@ -40,7 +40,7 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
     return undefined
   }
 
-  /** A code works once: whoever looked over a shoulder comes too late. */
+  /** A code works once: somebody who looked over a shoulder comes too late. */
   const spend = async ({ id, secret }: SecondFactorRow, code: string): Promise<boolean> => {
     const step = await stepOf(await unseal(secret), code)
     if (step === undefined) return false
