@@ -60,7 +60,7 @@ export const PeopleSearch = ({ people, search, total, field }: Props) => (
         ))}
       </select>
     </label>
-    <p role="status" className="text-small text-soft">
+    <p role="status" className="pb-3 text-small text-soft">
       {total !== null && (search.q ? `${total} found` : `${total} in all`)}
     </p>
   </form>

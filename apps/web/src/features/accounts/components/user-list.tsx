@@ -59,7 +59,7 @@ export function UserList({ people, nextStep, onStatusChanged, onDeleted, onSigne
         query={query}
         reason={query.error?.message}
         itemsIn={({ pages }) => pages.flatMap(({ items }) => items)}
-        skeleton={<UserTableSkeleton people={people} />}
+        skeleton={<UserTableSkeleton />}
         emptyText={search.q ? 'Nobody here has these words' : 'No User Available'}
         nextStep={
           search.q ? (

@@ -6,14 +6,12 @@ import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
-import { EmptyCell, IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { historyPath } from '#features/moderation/index.ts'
 import { StatusButton } from './status-button.tsx'
 
-const COLUMNS = {
-  seller: ['#', 'Name', 'Email', 'Status', 'Role', 'Joined', 'Pieces', 'Sales', 'Reports', 'Last measure', 'Action'],
-  buyer: ['#', 'Name', 'Email', 'Status', 'Role', 'Joined', 'Purchases', 'Reports', 'Last measure', 'Action'],
-} as const satisfies Record<SignUpRole, readonly string[]>
+// Columns of their own for all that stands in 'So far' would leave no room for names beside the menu.
+const COLUMNS = ['#', 'Name', 'Email', 'Status', 'Role', 'So far', 'Action']
 
 type Acts = {
   onToggle: (user: User) => void
@@ -23,7 +21,7 @@ type Acts = {
 type Props = Acts & { people: SignUpRole; users: readonly Person[] }
 
 export const UserTable = ({ people, users, ...acts }: Props) => (
-  <StackedTable label="People" columns={COLUMNS[people]}>
+  <StackedTable label="People" columns={COLUMNS}>
     {users.map((user, index) => (
       <PersonRow key={user._id} people={people} user={user} place={index + 1} {...acts} />
     ))}
@@ -42,17 +40,19 @@ const PersonRow = ({ people, user, place, onToggle, onSignOut, onDelete }: RowPr
     <StackedCell label="Status" isWhole>
       <StatusButton user={user} onPress={() => onToggle(user)} />
     </StackedCell>
-    <StackedCell label="Role">{user.roles.join(' and ')}</StackedCell>
-    <StackedCell label="Joined">
-      <Day iso={user.joined_at} />
+    <StackedCell label="Role" isWhole>
+      {user.roles.join(' and ')}
     </StackedCell>
-    {people === 'seller' && <CountCell label="Pieces">{user.products}</CountCell>}
-    <CountCell label={people === 'seller' ? 'Sales' : 'Purchases'}>{user.sales}</CountCell>
-    <CountCell label="Reports">{user.reports}</CountCell>
-    <HistoryCell user={user} />
-    <StackedCell label="Action">
-      <span className="flex flex-wrap gap-2">
-        <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => onSignOut(user)}>
+    <StackedCell label="So far">
+      <SoFar people={people} user={user} />
+    </StackedCell>
+    <StackedCell label="Action" isWhole>
+      <span className="grid justify-items-start gap-2">
+        <button
+          type="button"
+          className={`${BUTTON.quiet} btn-sm px-4 whitespace-pre-line`}
+          onClick={() => onSignOut(user)}
+        >
           Sign out everywhere<span className="sr-only">: {user.name}</span>
         </button>
         <DeleteButton what={user.name} onPress={() => onDelete(user)} />
@@ -61,34 +61,38 @@ const PersonRow = ({ people, user, place, onToggle, onSignOut, onDelete }: RowPr
   </StackedRow>
 )
 
-/** On a phone what is nothing is left out. */
-const CountCell = ({ label, children }: { label: string; children: number }) =>
-  children === 0 ? <EmptyCell /> : <StackedCell label={label}>{children}</StackedCell>
+/** When they joined, what they did, and the way to what admins have had to do with them, where that is anything. */
+const SoFar = ({ people, user }: { people: SignUpRole; user: Person }) => (
+  <span className="grid justify-items-start text-small">
+    <span>
+      Joined <Day iso={user.joined_at} />
+    </span>
+    <span>{didInWords(people, user)}</span>
+    {user.cases > 0 && (
+      <Link to={historyPath(user._id)} className={TEXT_LINK}>
+        <LastMeasure user={user} />
+        <span className="sr-only">: the history of {user.name}</span>
+      </Link>
+    )}
+  </span>
+)
 
-/** Leads to what admins have had to do with somebody, where that is anything. */
-function HistoryCell({ user }: { user: Person }) {
-  const { last_measure: last, cases } = user
-  if (!last && cases === 0) return <EmptyCell />
+function LastMeasure({ user: { last_measure: last, cases } }: { user: Person }) {
+  if (!last) return counted(cases, 'case')
   return (
-    <StackedCell label="Last measure">
-      <span className="grid">
-        <Link to={historyPath(user._id)} className={`justify-self-start ${TEXT_LINK}`}>
-          {last ? MEASURES[last.kind].title : casesInWords(cases)}
-          <span className="sr-only">: the history of {user.name}</span>
-        </Link>
-        {last && (
-          <span className="text-small text-soft">
-            <Day iso={last.from} />
-            {last.state === 'lifted' && ', lifted'}
-          </span>
-        )}
-      </span>
-    </StackedCell>
+    <>
+      {MEASURES[last.kind].title}, <Day iso={last.from} />
+      {last.state === 'lifted' && ', lifted'}
+    </>
   )
 }
 
-const casesInWords = (count: number): string => (count === 1 ? '1 case' : `${count} cases`)
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-export const UserTableSkeleton = ({ people }: { people: SignUpRole }) => (
-  <StackedSkeleton columns={COLUMNS[people]} tall={['Status', 'Action']} />
-)
+const didInWords = (people: SignUpRole, { products, sales, reports }: Person): string =>
+  [
+    ...(people === 'seller' ? [counted(products, 'piece'), counted(sales, 'sale')] : [counted(sales, 'purchase')]),
+    counted(reports, 'report'),
+  ].join(', ')
+
+export const UserTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={[]} tallest={['So far', 'Action']} />
