@@ -41,7 +41,6 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: '../test-results',
   workers: 2,
-  retries: 0,
   timeout: 3 * minute,
   expect: { timeout: minute / 2 },
   globalTimeout: 60 * minute,
