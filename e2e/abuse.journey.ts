@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import type { Person } from './people.ts'
 import { AS_LINK, expectInert, IN_ATTRIBUTE, IN_SCRIPT, IN_TEXT, IN_TITLE, watch } from './planted.ts'
 import { arriveAs, listProduct, type Product, post, returnAs, tokenOf } from './shop.ts'
@@ -170,7 +171,6 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   }).toPass()
   await expectInert(desk, seenAtDesk, MESSAGE, ofSale)
   await expectNoFlaws(desk)
-  await context.close()
 })
 
 test('a form that is filled with scripts keeps them as they are', async ({ request }) => {
@@ -194,5 +194,4 @@ test('what did get into a page would have been noticed', async ({ browser }) => 
   await page.goto('/about')
   await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), IN_TEXT)
   await expect.poll(() => noticed.join()).toContain('script-src-attr')
-  await context.close()
 })

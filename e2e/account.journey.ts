@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeFor } from './authenticator.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { expectSignedIn, fillSignIn, PASSWORD, signOut } from './people.ts'
 import { arriveAs, returnAs } from './shop.ts'
 

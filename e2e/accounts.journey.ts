@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import {
   askForNewPassword,
   askForProofAgain,

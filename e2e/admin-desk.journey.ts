@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { expectSignedOut, openMenu } from './people.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
 
@@ -46,7 +47,6 @@ test('an admin verifies a new seller, thinks twice, and deletes them', async ({ 
   await theirs.goto('/dashboard')
   await expect(theirs).toHaveURL(/\/login/)
   await expectSignedOut(theirs)
-  await theirs.close()
 })
 
 test('a status that the server refuses goes back', async ({ page, request }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { sellTo } from './paid-sale.ts'
 import { listProduct, post, tokenOf } from './shop.ts'
 

@@ -1,8 +1,9 @@
 import { indexedPaths } from '@patina/contract/pages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
 const slide = (page: Page, number: number) => carousel(page).getByRole('group', { name: `${number} of 3` })
@@ -97,7 +98,6 @@ test('the rooms can be scrolled where scripts are off', async ({ browser, baseUR
   await slide(page, 3).scrollIntoViewIfNeeded()
   await expect(slide(page, 3)).toBeInViewport({ ratio: 0.9 })
   await expect(slide(page, 3).getByRole('img')).toBeVisible()
-  await context.close()
 })
 
 test('nothing is wrong with any public page for people who see, hear or type differently', async ({

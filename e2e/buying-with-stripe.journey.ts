@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aboutToPay } from './checkout.ts'
+import { test } from './journey.ts'
 
 // Its host is answered here, whatever the page's policy says of it.
 test.use({ bypassCSP: true })

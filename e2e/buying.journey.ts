@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   aboutToPay,
   DONE,
@@ -13,7 +13,8 @@ import {
   toastToGo,
 } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
-import { holdBack } from './hold-back.ts'
+import { hearNothing, holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { arriveAs, expectKnownFields, listProduct, returnAs } from './shop.ts'
 
 const ASKS_THE_BANK = '4000 0025 0000 3155'
@@ -76,7 +77,6 @@ test('a buyer orders a piece, pays for it and sees the transaction id, and the s
   await expect(rowOf(sellers, product).getByRole('link', { name: /^Agree on a time/ })).toBeVisible()
   // How to reach each other is told once the two have agreed to meet.
   await expect(rowOf(sellers, product)).not.toContainText('+44 113 496 0199')
-  await sellers.close()
 })
 
 test('each bad card shows its message, Pay waits for another card, and a good one succeeds', async ({
@@ -197,7 +197,6 @@ test('a piece that somebody pays for is held, and once sold says so to the other
   await other.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click()
   await expect(rowOf(other, product).getByText('Already Sold')).toBeVisible()
   await expect(rowOf(other, product).getByRole('link', { name: 'Pay' })).toBeHidden()
-  await elsewhere.close()
 })
 
 test('a hold that lapses while typing is told, and trying again goes on', async ({ page, request }) => {
@@ -269,6 +268,7 @@ test('a seller who wants to order is told that only buyers do', async ({ page, r
 
 test('the orders say when they can not be loaded', async ({ page }) => {
   await arriveAs(page, 'buyer')
+  await hearNothing(page)
   await page.route('**/api/orders/*', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }))
   await page.goto('/dashboard/myorders')
   const again = page.getByRole('button', { name: 'Could not load. Try again' })

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 import { post, returnAs, tokenOf } from './shop.ts'
 
@@ -91,6 +92,4 @@ test('a buyer disputes a finished sale with the bank, and an admin prints what s
     await expect(steps.filter({ hasText: 'The bank took the money back' })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(sheet).toContainText('The bank of the buyer’s card took the money back')
-  await admins.context().close()
-  await sellers.context().close()
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 import { pngOf } from './pictures.ts'
 import { tokenOf } from './shop.ts'
@@ -54,7 +55,6 @@ test('what a buyer finds without a connection is sent later, once, and seen by b
   await expect(found(sellers).getByText(/looked the piece over: 1 worse than described, 1 not listed/)).toBeVisible()
   await expect(checklist(sellers)).toHaveCount(0)
   await expectNoFlaws(sellers)
-  await sellers.context().close()
 })
 
 test('a checklist that was cut off goes out as soon as the connection is back', async ({
@@ -64,7 +64,7 @@ test('a checklist that was cut off goes out as soon as the connection is back', 
   context,
 }) => {
   const dent = { x: 3000, y: 4000, kind: 'dent', severity: 1 }
-  const { sellers, buyer, address, orderId } = await sellTo(page, browser, request, 'Tunnel Table', undefined, [dent])
+  const { buyer, address, orderId } = await sellTo(page, browser, request, 'Tunnel Table', undefined, [dent])
   await makeMoves(page.request, buyer.email, orderId, [{ event: 'receive' }])
   await page.goto(address)
   await expect(checklist(page)).toBeVisible()
@@ -74,7 +74,6 @@ test('a checklist that was cut off goes out as soon as the connection is back', 
   await expect(checklist(page).getByRole('status')).toContainText('There is no connection')
   await context.setOffline(false)
   await expect(found(page).getByText('You looked the piece over: 1 as described')).toBeVisible()
-  await sellers.context().close()
 })
 
 test('a checklist that waits on the device goes out from any page of the shop', async ({
@@ -108,5 +107,4 @@ test('a checklist that waits on the device goes out from any page of the shop', 
 
   await sellers.goto('/notifications')
   await expect(sellers.getByText('Found at the handover: 1 worse than described.')).toBeVisible()
-  await sellers.context().close()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
 import { arrive, chips, products, withFilters } from './product-list.ts'

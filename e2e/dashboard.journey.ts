@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { order } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, returnAs } from './shop.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { ownLetters } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs } from './shop.ts'

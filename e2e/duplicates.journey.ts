@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { renderOf } from './renders.ts'
 import { arriveAs, enrol, listProduct, returnAs, tokenOf } from './shop.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { fillSignIn, signOut } from './people.ts'
 import { arriveAs, enrol, listProduct, type Product, post } from './shop.ts'
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { arrive, chips, found, names, products, withFilters, words } from './product-list.ts'
 
 test('a visitor finds a piece by words, narrows the list and takes everything off again', async ({ page }) => {

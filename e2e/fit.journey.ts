@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { withFilters } from './product-list.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
@@ -131,7 +132,6 @@ test('somebody with an account has their way in on every device', async ({ page,
   await returnAs(other, person.email)
   await other.goto(`/products/${sofa._id}`)
   await expect(other.getByText('Door, 91.5 cm wide')).toBeVisible()
-  await context.close()
 })
 
 test('a visitor with two homes asks for each of them, and forgets both', async ({ page, request }) => {

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { enrol, listProduct, productWithPictures } from './shop.ts'
 
@@ -174,5 +175,4 @@ test('the page can be read and its pictures scrolled where scripts are off', asy
   await inView(slides(plain).nth(1))
   await plain.getByRole('link', { name: /^Ask a question/ }).click()
   await expect(plain).toHaveURL(`/messages/new?product=${product._id}`)
-  await context.close()
 })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { expectSignedIn, expectSignedOut, signOut, signUp, somebody } from './people.ts'
 
 const startGoogle = async (page: Page) => {

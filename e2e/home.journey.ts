@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
+import { test } from './journey.ts'
 
 test('a visitor finds the shop open, and nothing goes wrong in the browser', async ({ page }) => {
   const wrongs: string[] = []

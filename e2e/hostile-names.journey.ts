@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoSideways } from './flaws.ts'
+import { test } from './journey.ts'
 import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
 
 /* What people may call themselves and their pieces never breaks a screen: nothing scrolls sideways, nothing is covered. */

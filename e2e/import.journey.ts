@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { zipOf } from '../apps/server/test/kit/zip.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs } from './shop.ts'
 

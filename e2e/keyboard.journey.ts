@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { DONE, payButton, rowOf } from './checkout.ts'
+import { test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { PASSWORD, somebody } from './people.ts'
 import { pngOf } from './pictures.ts'

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAlive, themeSwitch } from './alive.ts'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { expectSignedIn, fillSignIn, openMenu, PASSWORD, somebody } from './people.ts'
 
 /* The client's scripts come late, as they do on a poor connection: until then the shop is plain HTML. */

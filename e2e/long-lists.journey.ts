@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { arrive, products } from './product-list.ts'
 
 test('a long list goes on by itself, stays light, and is where it was when somebody comes back', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { sellTo } from './paid-sale.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, enrol, listProduct, post, returnAs } from './shop.ts'
@@ -98,7 +99,6 @@ test('a buyer asks from a piece’s page, and its seller answers with a picture'
   // Who asks again about the same piece goes on where they were.
   await page.goto(`/messages/new?product=${product._id}`)
   await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
-  await sellers.context().close()
 })
 
 test('a number is hidden until the piece is paid, and its writer is told before', async ({
@@ -118,11 +118,10 @@ test('a number is hidden until the piece is paid, and its writer is told before'
   await expect(logOf(sellers).getByText('Contact details are shown once the piece is paid.')).toBeVisible()
   await expect(logOf(sellers).getByText('0999')).toHaveCount(0)
   await expectNoFlaws(sellers)
-  await sellers.context().close()
 })
 
 test('somebody who sends at once is told too, and sends by a second press', async ({ page, browser, request }) => {
-  const { sellers } = await ask(page, browser, request, 'Hasty stool', 'Can I come by?')
+  await ask(page, browser, request, 'Hasty stool', 'Can I come by?')
   const answer = await holdBack(page, '**/messages/check')
   await boxOf(page).fill(`My number is ${PHONE_NUMBER}`)
   await sendFrom(page)
@@ -131,7 +130,6 @@ test('somebody who sends at once is told too, and sends by a second press', asyn
   await expect(logOf(page).getByText(PHONE_NUMBER)).toHaveCount(0)
   await sendFrom(page)
   await expect(logOf(page).getByText(`My number is ${PHONE_NUMBER}`)).toBeVisible()
-  await sellers.context().close()
 })
 
 test('the two sides of a sale talk on its page, and nothing is hidden', async ({ page, browser, request }) => {
@@ -149,11 +147,10 @@ test('the two sides of a sale talk on its page, and nothing is hidden', async ({
   await page.getByRole('link', { name: new RegExp(seller.name) }).click()
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page).toHaveURL(address)
-  await sellers.context().close()
 })
 
 test('a message that did not arrive can be sent again, also after a reload', async ({ page, browser, request }) => {
-  const { sellers } = await ask(page, browser, request, 'Remote stool', 'Is it heavy?')
+  await ask(page, browser, request, 'Remote stool', 'Is it heavy?')
   const sending = /\/threads\/[^/]+\/messages$/
   await page.route(sending, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await boxOf(page).fill('Can two people carry it?')
@@ -169,7 +166,6 @@ test('a message that did not arrive can be sent again, also after a reload', asy
   await expect(failed).toHaveCount(0)
   await expect(logOf(page).getByText('Can two people carry it?')).toHaveCount(1)
   await expect(logOf(page).getByText('Can two people carry it?')).toHaveCount(1)
-  await sellers.context().close()
 })
 
 test('a message is reported and its writer blocked, and an admin settles it', async ({ page, browser, request }) => {
@@ -208,12 +204,10 @@ test('a message is reported and its writer blocked, and an admin settles it', as
   await row.getByRole('button', { name: /^Done/ }).click()
   await admins.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(row).toHaveCount(0)
-  await admins.context().close()
-  await sellers.context().close()
 })
 
 test('earlier messages come in above, and what one reads keeps its place', async ({ page, browser, request }) => {
-  const { sellers, address } = await ask(page, browser, request, 'Much-discussed stool', 'Message number 0')
+  const { address } = await ask(page, browser, request, 'Much-discussed stool', 'Message number 0')
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   for (let number = 1; number <= 70; number++) {
     const message = { body: `Message number ${number}`, clientId: crypto.randomUUID() }
@@ -226,11 +220,10 @@ test('earlier messages come in above, and what one reads keeps its place', async
   await expect(log.getByText('Message number 0', { exact: true })).toBeAttached()
   await expect(log.getByText('Message number 21', { exact: true })).toBeInViewport()
   await expect(log.getByText('Message number 0', { exact: true })).not.toBeInViewport()
-  await sellers.context().close()
 })
 
 test('Enter sends and Shift with Enter breaks the line', async ({ page, browser, request, isMobile }) => {
-  const { sellers } = await ask(page, browser, request, 'Typed-about stool', 'Hello')
+  await ask(page, browser, request, 'Typed-about stool', 'Hello')
   await boxOf(page).focus()
   await page.keyboard.type('One')
   await page.keyboard.press('Shift+Enter')
@@ -241,5 +234,4 @@ test('Enter sends and Shift with Enter breaks the line', async ({ page, browser,
   await expect(boxOf(page)).toHaveValue(isMobile ? 'One\ntwo\n' : '')
   await expect(logOf(page).getByText('One two')).toHaveCount(isMobile ? 0 : 1)
   await expect(boxOf(page)).toBeFocused()
-  await sellers.context().close()
 })

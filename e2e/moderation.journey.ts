@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { root } from '../tools/setup/root.mjs'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { mailedPath, proveAddress } from './people.ts'
 import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
 
@@ -125,7 +126,6 @@ test('a report by someone without an account is decided, appealed, and decided a
   await expect(seller.getByText('You were right: it is lifted.')).toBeVisible()
   await page.goto(`/products/${product._id}`)
   await expect(page.getByRole('heading', { level: 1, name: product.product_name })).toBeVisible()
-  for (const other of [seller, desk, second]) await other.context().close()
 })
 
 test('a case is opened from a reported item, and needs no measure', async ({ page, browser, request }) => {

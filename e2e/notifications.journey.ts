@@ -1,6 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { hearNothing } from './hold-back.ts'
+import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 import { arriveAs, enrol, listProduct, post, tokenOf } from './shop.ts'
 
@@ -61,6 +63,7 @@ test('who was told nothing yet finds that said, and a list that does not come ca
   await expect(page.getByRole('link', { name: 'Find your next piece' })).toBeVisible()
   await expectNoFlaws(page, 'main')
 
+  await hearNothing(page)
   await page.route('**/api/notifications', (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }))
   await page.reload()
   const again = page.getByRole('button', { name: 'Could not load. Try again' })
@@ -218,7 +221,6 @@ test('a device is switched on where somebody wants it, and off again', async ({ 
   const headers = { authorization: `bearer ${await tokenOf(page.request, person.email)}` }
   const { push } = await (await page.request.get('/api/preferences', { headers })).json()
   expect(push.is_on).toBe(false)
-  await page.context().close()
 })
 
 test('a device shows what it is pushed', async ({ browser, baseURL }) => {
@@ -247,5 +249,4 @@ test('a device shows what it is pushed', async ({ browser, baseURL }) => {
       return (await registration?.getNotifications())?.map(({ title, data: path }) => ({ title, path }))
     })
   await expect.poll(shown).toEqual([{ title: 'News of an order', path: '/dashboard/myorders' }])
-  await context.close()
 })

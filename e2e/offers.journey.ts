@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
 
 /* A buyer and a seller bargain, each in a browser of their own. */
@@ -92,7 +93,6 @@ test('a buyer makes an offer, the seller names another amount, the buyer accepts
   await desk.reload()
   await offers.getByText('1 offer that is over').click()
   await expect(offers.getByRole('heading', { name: 'Sold for $370' })).toBeVisible()
-  await context.close()
 })
 
 test('a seller says beforehand what to answer, declines, and a move that comes too late is shown', async ({
@@ -148,7 +148,6 @@ test('a seller says beforehand what to answer, declines, and a move that comes t
 
   await page.goto(`/products/${piece._id}`)
   await expect(page.getByText('The seller takes no offers for this piece.')).toBeVisible()
-  await context.close()
 })
 
 test('whoever is not signed in is led to sign in, and back', async ({ page, request }) => {

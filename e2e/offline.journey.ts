@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DONE, fillCard, GOOD, order, payButton } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { expectSignedIn, signIn, signOut } from './people.ts'
 import { arriveAs, listProduct } from './shop.ts'
@@ -31,8 +32,11 @@ const kept = (page: Page): Promise<Record<string, string>> =>
 const isKept = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path)
 
-/** For as long as it takes to be told. */
+const isServed = (page: Page): Promise<boolean> => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** For as long as it takes to be told, on a page that its worker has taken over. */
 async function loseConnection(page: Page, context: BrowserContext): Promise<void> {
+  await expect.poll(() => isServed(page), patience).toBe(true)
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
   await context.setOffline(false)

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
 import { makeMoves } from './paid-sale.ts'
 import { chooseNewPassword, expectSignedIn, fillSignIn, mailedPath, ownLetters } from './people.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 
 /* What the shop says of itself: found from every page, and readable by everyone. */
 

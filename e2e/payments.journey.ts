@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aboutToPay, DONE, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { returnAs } from './shop.ts'
 
 /** Stripe's card whose owner disputes the charge. */
@@ -53,5 +54,4 @@ test('an admin sees a disputed payment, what to do about it, and that it is lost
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(desk.getByText('Payment dealt with')).toBeVisible()
   await expect(line).toBeHidden()
-  await desk.close()
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 import { returnAs } from './shop.ts'
 
@@ -61,7 +62,6 @@ test('a seller sets up payouts after the first sale, the money arrives, and a st
   await expect(sold).toBeVisible()
   await expect(sellers.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(sellers.getByRole('navigation').first()).toBeHidden()
-  await sellers.context().close()
 })
 
 test('what waits for a seller is paid by hand, and the seller reads so', async ({ page, browser, request }) => {
@@ -85,6 +85,4 @@ test('what waits for a seller is paid by hand, and the seller reads so', async (
   await sellers.goto('/dashboard/money')
   await part(sellers, 'Paid').click()
   await expect(rowOf(sellers, product)).toContainText('Paid to you by hand')
-  await admins.context().close()
-  await sellers.context().close()
 })

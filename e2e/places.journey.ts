@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arrive, chips, isPhone, names, products, withFilters } from './product-list.ts'
 import { arriveAs, enrol, listProduct } from './shop.ts'
@@ -160,7 +161,6 @@ test('miles go with inches', async ({ browser, baseURL }) => {
   const page = await context.newPage()
   await page.goto(`/products?near=${REYKJAVIK}&within=16`)
   await expect(chips(page)).toContainText('Within 10 miles of Reykjavík')
-  await context.close()
 })
 
 test('without scripts a town is looked up when the form is sent', async ({ browser, baseURL, viewport }) => {
@@ -178,5 +178,4 @@ test('without scripts a town is looked up when the form is sent', async ({ brows
   await expect(plainField).toHaveValue('Reykjavík, Capital Region')
   await apply('Qwertyville')
   await expect(page).toHaveURL('/products?location=Qwertyville')
-  await context.close()
 })

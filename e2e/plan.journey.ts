@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { enrol, listProduct } from './shop.ts'
 
 /* A room is planned by hand and by keys, and sent to somebody as a link. */
@@ -135,7 +136,6 @@ test('a visitor puts pieces into a plan, moves them by hand and by keys, and sen
   await inRoom(other, 'Grandfather’s chest').focus()
   await other.keyboard.press('Delete')
   await expect(inRoom(other, 'Grandfather’s chest')).toHaveCount(0)
-  await context.close()
 })
 
 test('a link that holds no plan opens an empty room and says so', async ({ page }) => {
@@ -183,5 +183,4 @@ test('a phone shows a measured piece in the room that it sees, other devices hav
   await desk.goto(`/products/${guessed._id}`)
   await expect(desk.getByRole('button', { name: 'Put it in a plan' })).toBeVisible()
   await expect(desk.getByRole('link', { name: '3D model (GLB)' })).toHaveCount(0)
-  for (const page of [android, apple, desk]) await page.context().close()
 })

@@ -41,7 +41,8 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: '../test-results',
   workers: 2,
-  retries: 0,
+  // One that passes only then is told apart at the end of `npm test`.
+  retries: 1,
   timeout: 3 * minute,
   expect: { timeout: minute / 2 },
   globalTimeout: 60 * minute,

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { openOwnShop } from './own-shop.ts'
 import { pngOf } from './pictures.ts'

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { complaintsOf } from './complaints.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { fillSignIn, somebody } from './people.ts'
 import { findProduct, listProduct, productWithPictures } from './shop.ts'
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { fillSignIn } from './people.ts'
 import { arriveAs, enrol, listProduct, returnAs, tokenOf } from './shop.ts'
 
@@ -107,7 +108,6 @@ test('a visitor signs in to ask, and comes back to where they were', async ({ pa
     .getByRole('button', { name: `Ask ${seller.name} how high its arms are` })
     .click()
   await expect(sectionOf(visitor).getByText(`Asked. We tell you when ${seller.name} answers.`)).toBeVisible()
-  await context.close()
 })
 
 test('a piece of which nobody has said how big it is can be asked for all of it, but by its seller', async ({
@@ -135,5 +135,4 @@ test('a piece of which nobody has said how big it is can be asked for all of it,
     .click()
   await expect(own.getByLabel('Width (cm)')).toBeFocused()
   await expect(own.getByText('Somebody asks for this')).toHaveCount(3)
-  await context.close()
 })

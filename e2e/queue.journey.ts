@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, fillCard, GOOD, payButton, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
 import type { Person } from './people.ts'
 import { arriveAs, listProduct, type Product } from './shop.ts'

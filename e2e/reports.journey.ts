@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { arriveAs, expectKnownFields, listProduct, returnAs } from './shop.ts'
 
 test('a piece is reported once, and the admin reads, opens and deletes the report', async ({
@@ -48,7 +49,6 @@ test('a piece is reported once, and the admin reads, opens and deletes the repor
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByText(`Report ${product.product_name} Deleted Successfully`)).toBeVisible()
   await expect(row).toBeHidden()
-  await elsewhere.close()
 })
 
 test('the list of reports says when it is empty, and when it can not be loaded', async ({ page }) => {

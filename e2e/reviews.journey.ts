@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 
 /* Two people say of each other how a sale went, and neither knows what the other says before both have. */
@@ -70,5 +71,4 @@ test('both sides review a sale, each without knowing the other’s, and the sell
   await expect(page.getByText('Thank you for coming.')).toBeVisible()
   await expect(page.getByText(/^[\d.]+ of 5, from 1 review$/)).toBeVisible()
   await expectNoFlaws(page)
-  await sellers.context().close()
 })

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { aboutToPay, DONE, GOOD, goToPay, payButton, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, type Product, tokenOf } from './shop.ts'
 

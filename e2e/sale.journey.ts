@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
@@ -111,7 +112,6 @@ test('two people agree on a time, hand a piece over by its code, and both are do
   await page.goto(`/products/${product._id}`)
   await page.getByRole('link', { name: 'You bought this' }).click()
   await expect(page).toHaveURL(address)
-  await sellers.context().close()
 })
 
 test('something is wrong, a picture shows it, and the two agree on a part of the money', async ({
@@ -183,7 +183,6 @@ test('something is wrong, a picture shows it, and the two agree on a part of the
   await expect(step(page, 'It is yours')).toBeHidden()
   // Not squeezed into what was a column of the page.
   expect((await receipt.boundingBox())?.width).toBeGreaterThan(300)
-  await sellers.context().close()
 })
 
 test('a press that comes too late shows what has happened instead, and strangers find no such order', async ({
@@ -217,6 +216,4 @@ test('a press that comes too late shows what has happened instead, and strangers
   await strangers.goto(address)
   await expect(strangers.getByRole('heading', { level: 1, name: 'No such order' })).toBeVisible()
   await expectNoFlaws(strangers)
-  await strangers.context().close()
-  await sellers.context().close()
 })

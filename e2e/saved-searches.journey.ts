@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { fillSignIn } from './people.ts'
 import { arriveAs, enrol, listProduct } from './shop.ts'
 
@@ -133,7 +134,6 @@ test('a seller sees how often a piece was looked at, and by their own look not m
     await expect(desk.getByRole('row').filter({ hasText: piece.product_name })).toContainText('1 view, 1 this week')
   }).toPass()
   expect(again.filter((url) => url.endsWith('/view'))).toEqual([])
-  await desk.context().close()
 })
 
 test('a buyer finds saved searches and messages in the menu of the dashboard', async ({ page }) => {

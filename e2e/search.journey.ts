@@ -1,6 +1,7 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { arrive, chips, isPhone, products, words } from './product-list.ts'
 
 test('the shop suggests while somebody types, and a keyboard can choose', async ({ page }) => {
@@ -109,5 +110,4 @@ test('everything can be found without scripts', async ({ browser, baseURL }) => 
   await page.goto('/products?q=sofa&maxPrice=1')
   await page.getByRole('link', { name: /^Without the price limit/ }).click()
   await expect(page).toHaveURL('/products?q=sofa')
-  await context.close()
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { fillSignIn, ownLetters, signOut } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { returnAs } from './shop.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, order, payWith } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
+import { test } from './journey.ts'
 import { expectSignedIn, fillSignIn, PASSWORD, somebody } from './people.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
-import { holdBack } from './hold-back.ts'
+import { hearNothing, holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, returnAs } from './shop.ts'
 
@@ -31,6 +32,7 @@ for (const { who, arrive, path, address } of [
 ]) {
   test(`${who} who waits for a list sees and hears so, also where the system chooses the colours`, async ({ page }) => {
     await arrive(page)
+    await hearNothing(page)
     const refuse = await holdBack(page, address, refusal)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached()
@@ -92,6 +94,7 @@ test('a card of the dashboard that could not be loaded keeps the focus on the pa
   page,
 }) => {
   await arriveAs(page, 'buyer')
+  await hearNothing(page)
   await page.route('**/api/orders/*', refusal)
   await page.goto('/dashboard')
   const again = page.getByRole('button', { name: 'Could not load. Try again' })

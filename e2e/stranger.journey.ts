@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DONE, payButton } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { PASSWORD, somebody } from './people.ts'
 import { listProduct } from './shop.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
 
 /* From a question to the payment, in two browsers side by side: neither page is ever reloaded to see what the other did. */
@@ -73,5 +74,4 @@ test('two people ask, answer, bargain and pay, and each sees at once what the ot
 
   await expect(logOf(desk).getByText(`${buyer.name} paid $370`)).toBeVisible()
   await expect(desk.getByRole('link', { name: 'See the order' })).toBeVisible()
-  await context.close()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 test('a seller says that they are a trader, and buyers see the business and their rights', async ({
@@ -42,5 +43,4 @@ test('a seller says that they are a trader, and buyers see the business and thei
   await saved
   await visitor.goto(`/products/${_id}`)
   await expect(visitor.getByText('Sells privately: your rights')).toBeVisible()
-  await visitor.context().close()
 })

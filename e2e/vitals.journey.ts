@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 
 /** How many visits have told a figure, by the labels that tell them apart. */
 async function counted(labels: string): Promise<number> {

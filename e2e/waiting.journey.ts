@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
 import { holdBack } from './hold-back.ts'
+import { test } from './journey.ts'
 import { arriveAs, listProduct } from './shop.ts'
 
 /* The scripts are there, and answers take their time. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, findProduct, listProduct, tokenOf } from './shop.ts'
@@ -106,7 +107,6 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await page.getByRole('button', { name: 'Meet then' }).click()
   await expect(page.getByText('12 Mill Lane, Leeds', { exact: true })).toBeVisible()
   await expectNoFlaws(page)
-  await buyers.context().close()
 })
 
 test('what can only be collected, or is only brought, asks nothing and says which', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { PAGES } from '@patina/contract/pages'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { firstScripts } from '../tools/checks/weight.ts'
+import { test } from './journey.ts'
 import { listProduct } from './shop.ts'
 
 for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {

@@ -65,7 +65,10 @@ async function outcomeOf(step: Step, files: readonly string[], done: readonly Do
 /** What failed, the table and the last line; returns the exit code. */
 function report(done: readonly Done[]): number {
   say('')
-  for (const { step, outcome } of done) for (const name of outcome.failures) say(`✗ ${step.name}: ${name}`)
+  for (const { step, outcome } of done) {
+    for (const name of outcome.unsteady) say(`~ ${step.name}, passed only when tried again: ${name}`)
+    for (const name of outcome.failures) say(`✗ ${step.name}: ${name}`)
+  }
   for (const { step, outcome, seconds } of done) {
     say(`${step.title.padEnd(36)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${inWords(outcome)}`)
   }

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failure, inWords, judge, readPlaywrightReport, readVitestReport, sum } from './outcome.ts'
+import { failure, inWords, judge, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
 
 describe('what a test runner says is judged so that', () => {
-  const counted = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped, failures: [] })
+  const counted = (passed: number, failed: number, skipped = 0) => ({
+    ...{ passed, failed, skipped },
+    ...{ failures: [], unsteady: [] },
+  })
 
   it('its own counts stand where it ended well', () => {
     expect(judge(0, counted(3, 0, 1))).toEqual(counted(3, 0, 1))
@@ -30,13 +33,11 @@ describe('what a test runner says is judged so that', () => {
 
 describe('the last line', () => {
   it('adds everything up', () => {
-    expect(inWords(sum([judge(0, { passed: 2, failed: 0, skipped: 0, failures: [] }), failure]))).toBe(
-      '2 passed, 1 failed',
-    )
+    expect(inWords(sum([success, success, failure]))).toBe('2 passed, 1 failed')
   })
 
   it('names skipped tests where there are any', () => {
-    expect(inWords({ passed: 2, failed: 0, skipped: 1, failures: [] })).toBe('2 passed, 0 failed, 1 skipped')
+    expect(inWords({ ...success, skipped: 1 })).toBe('1 passed, 0 failed, 1 skipped')
   })
 })
 
@@ -52,22 +53,32 @@ describe('what failed is named', () => {
   it('by Vitest', () => {
     const assertionResults = [
       { fullName: 'a sum adds', status: 'passed' },
-      { fullName: 'a sum ends', status: 'failed' },
+      { fullName: 'a sum ends', status: 'failed', failureMessages: ['Error: expected 3\n\n  at sum.test.ts'] },
     ]
     const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
     expect(readAs(readVitestReport, { ...counts, testResults: [{ assertionResults }] })).toMatchObject({
       failed: 1,
-      failures: ['a sum ends'],
+      failures: ['a sum ends\n    Error: expected 3\n      at sum.test.ts'],
     })
   })
 
   it('by Playwright, however deep it lies', () => {
-    const spec = (title: string, ok: boolean) => ({ title, ok, tests: [{ projectName: 'phone' }] })
-    const suites = [{ specs: [spec('a page opens', true)], suites: [{ specs: [spec('a page closes', false)] }] }]
-    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
-    expect(readAs(readPlaywrightReport, { stats, suites })).toMatchObject({
-      failed: 1,
-      failures: ['a page closes (phone)'],
+    const error = { message: '\u001b[31mError: not visible\u001b[39m' }
+    const spec = (title: string, status: string, results: object[]) => ({
+      title,
+      tests: [{ projectName: 'phone', status, results }],
+    })
+    const suites = [
+      {
+        specs: [spec('a page opens', 'expected', [{}]), spec('a page waits', 'flaky', [{ error }, {}])],
+        suites: [{ specs: [spec('a page closes', 'unexpected', [{ error }, { error }])] }],
+      },
+    ]
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+    expect(readAs(readPlaywrightReport, { stats, suites })).toEqual({
+      ...{ passed: 2, failed: 1, skipped: 0 },
+      failures: ['a page closes (phone)\n    Error: not visible'],
+      unsteady: ['a page waits (phone)\n    Error: not visible'],
     })
   })
 })

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** The names of tests that failed, as far as they have names. */
+  /** The tests that failed, as far as they have names, and why. */
   failures: readonly string[]
+  /** Those that passed only when they were tried again, and why not at first. */
+  unsteady: readonly string[]
 }
 
-export const success: Outcome = { passed: 1, failed: 0, skipped: 0, failures: [] }
-export const failure: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] }
+const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
+export const success: Outcome = { ...nothing, passed: 1 }
+export const failure: Outcome = { ...nothing, failed: 1 }
 
 export function sum(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce(
@@ -18,8 +22,9 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
       failures: [...total.failures, ...one.failures],
+      unsteady: [...total.unsteady, ...one.unsteady],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [] },
+    nothing,
   )
 }
 
@@ -42,7 +47,7 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages?: string[] }[] }[]
 }
 
 export function readVitestReport(file: string): Outcome | undefined {
@@ -53,14 +58,19 @@ export function readVitestReport(file: string): Outcome | undefined {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => withCause(fullName, failureMessages[0])),
+    unsteady: [],
   }
 }
 
-type PlaywrightSuite = {
-  specs?: { title: string; ok: boolean; tests: { projectName: string }[] }[]
-  suites?: PlaywrightSuite[]
+type PlaywrightTest = {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message?: string } }[]
 }
+type PlaywrightSuite = { specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
@@ -70,15 +80,33 @@ export function readPlaywrightReport(file: string): Outcome | undefined {
   const report = readJson<PlaywrightReport>(file)
   if (!report) return undefined
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: report.suites.flatMap(failuresIn) }
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: report.suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    unsteady: report.suites.flatMap((suite) => namesIn(suite, 'flaky')),
+  }
 }
 
-const failuresIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => `${title} (${tests.map((test) => test.projectName).join()})`),
-  ...suites.flatMap(failuresIn),
+const namesIn = ({ specs = [], suites = [] }: PlaywrightSuite, wanted: PlaywrightTest['status']): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) =>
+        withCause(`${title} (${projectName})`, results.find(({ error }) => error)?.error?.message),
+      ),
+  ),
+  ...suites.flatMap((suite) => namesIn(suite, wanted)),
 ]
+
+const LONGEST_CAUSE = 600
+
+/** The end of a long output is often all that one gets to see, so the cause stands there too. */
+function withCause(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).slice(0, LONGEST_CAUSE).split('\n')
+  return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')
+}
 
 function readJson<T>(file: string): T | undefined {
   try {

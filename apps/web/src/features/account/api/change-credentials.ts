@@ -10,5 +10,8 @@ export const changeCredentials = <Wanted, Answer>(
 ) =>
   mutationOptions({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getCredentials(ownApi).queryKey }),
+    onSuccess: () => {
+      // Not waited for: what is read may take away the part that asked, and with it what it says when this is done.
+      void queryClient.invalidateQueries({ queryKey: getCredentials(ownApi).queryKey })
+    },
   })

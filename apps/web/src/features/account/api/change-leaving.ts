@@ -6,5 +6,8 @@ export const changeLeaving = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (leaves: boolean) =>
       leaves ? ownApi.post('/account/deletion', undefined, 'leaving') : ownApi.delete('/account/deletion', 'leaving'),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => {
+      // Not waited for: what is read takes away the button that asked, and with it what it says when this is done.
+      void queryClient.invalidateQueries()
+    },
   })
