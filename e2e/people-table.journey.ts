@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expectSignedOut } from './people.ts'
 import { arriveAs, enrol, listProduct, post, returnAs } from './shop.ts'
@@ -72,7 +73,6 @@ test('an admin signs somebody out everywhere, which the audit log tells', async 
   await theirs.goto('/dashboard')
   await expect(theirs).toHaveURL(/\/login/)
   await expectSignedOut(theirs)
-  await theirs.close()
 
   await page.goto('/dashboard/cases')
   await page.getByLabel('Find by who, what or whom').fill(person.email)
@@ -122,8 +122,6 @@ test('the first piece of a new seller is looked at while it is on sale', async (
     await expect(page.getByText(/among the first pieces of this seller. It is on sale meanwhile\.$/)).toBeVisible()
     await expectNoFlaws(page)
   } finally {
-    await page.close()
-    await sellers.close()
     await shop.close()
   }
 })
