@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { root } from '../tools/setup/root.mjs'
 import { limits } from './playwright.config.ts'
 
-/** A demo of its own, for a journey that would disturb the others in theirs. */
-export async function openOwnShop() {
+/** A demo of its own, for a journey that would disturb the others in theirs, with these settings. */
+export async function openOwnShop(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'patina-e2e-own-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...limits, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, ...limits, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')

@@ -129,6 +129,9 @@ export const settings = z.object({
   IMAGE_QUOTA: toNumber(/^[1-9]\d{0,6}$/)
     .default(2000)
     .describe('how many pictures a seller may upload'),
+  FIRST_LISTINGS: toNumber(/^\d{1,3}$/)
+    .default(0)
+    .describe('a whole number from 0 to 999'),
   PAYOUTS: oneOf('on', 'off').default('on'),
   FEE_BASIS_POINTS: toNumber(/^\d{1,4}$/)
     .default(1000)
@@ -206,6 +209,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     operatorEmail: set.OPERATOR_EMAIL,
     papersDir: set.PAPERS_DIR === undefined ? undefined : resolve(set.PAPERS_DIR),
     imageQuota: set.IMAGE_QUOTA,
+    /** Of each new seller, so many pieces open a case. */
+    firstListings: set.FIRST_LISTINGS,
     /** Whether the card provider sends sellers their money; else the operator does, by hand, and takes no fee. */
     payouts: set.PAYOUTS === 'on',
     feeBasisPoints: set.PAYOUTS === 'on' ? set.FEE_BASIS_POINTS : 0,

@@ -190,6 +190,7 @@ export async function openModules(
   const moderation = openModeration(surroundings, {
     mail,
     listAdmins: (tx) => people.listAdmins(tx, config.adminEmails),
+    firstListings: config.firstListings,
     bandOf: (asked) => prices.bandOf(asked),
   })
   const identity = openIdentity({
@@ -236,6 +237,7 @@ export async function openModules(
       for (const hear of priceListeners) await hear(tx, change)
     },
     comparePictures,
+    onListed: moderation.onListed,
     purchasesOf: (productIds) => sales.purchasesOf(productIds),
   })
   const prices: Prices = openPrices(surroundings, { products, timeZone: config.timeZone })

@@ -580,6 +580,13 @@ const TABLE: Record<string, Row> = {
   },
   'DELETE /api/allseller/:id': { expect: adminOnly(404), request: at(`/api/allseller/${UNKNOWN_ID}`) },
   'DELETE /api/allbuyer/:id': { expect: adminOnly(404), request: at(`/api/allbuyer/${UNKNOWN_ID}`) },
+  'DELETE /api/allseller/:id/sessions': {
+    expect: adminOnly(404),
+    request: at(`/api/allseller/${UNKNOWN_ID}/sessions`),
+  },
+  'DELETE /api/allbuyer/:id/sessions': { expect: adminOnly(404), request: at(`/api/allbuyer/${UNKNOWN_ID}/sessions`) },
+  'GET /api/people': { expect: adminOnly(200), request: at('/api/people?role=seller') },
+  'GET /api/people/:id/history': { expect: adminOnly(404), request: at(`/api/people/${UNKNOWN_ID}/history`) },
 
   // Last, since it ends what the others need.
   'POST /api/signout': { expect: identified(200) },

@@ -92,6 +92,15 @@ export const caseDetail = z.extend(caseSummary, {
 })
 export type CaseDetail = z.infer<typeof caseDetail>
 
+/** All cases about somebody, and all that was decided, newest first. */
+export const personHistory = z.object({
+  person: z.object({ _id: id, name: storedText, email: storedText }),
+  points: z.number(),
+  measures: z.array(measureSummary),
+  cases: z.array(caseSummary),
+})
+export type PersonHistory = z.infer<typeof personHistory>
+
 /** Without a kind it is dismissed. */
 export const caseDecision = z.strictObject({
   measure: z.nullable(

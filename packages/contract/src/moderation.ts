@@ -18,8 +18,8 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS
 export const REASON_NAMES = namesOf(REPORT_REASONS)
 
-/** Who brought a case up: somebody who reported it, the shop by itself, or an admin. */
-export const CASE_ORIGINS = ['report', 'signal', 'admin'] as const
+/** What brought a case up: a report, what the shop noticed by itself, an admin, or that it is among the first of a new seller. */
+export const CASE_ORIGINS = ['report', 'signal', 'admin', 'firstListing'] as const
 
 /** It waits for as long as it takes: no timer ends it. */
 const NO_TIMER = Number.POSITIVE_INFINITY
@@ -152,6 +152,8 @@ export const MODERATION = {
   mostDays: 365,
   /** Of the same person: what stands beside a case. */
   mostSimilar: 5,
+  /** On the page of somebody's history. */
+  mostOfPerson: 100,
   /** What is said once is enough; a crowd is not read one by one. */
   mostReportsPerCase: 200,
   facts: TEXT.reason,

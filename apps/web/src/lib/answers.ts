@@ -23,6 +23,7 @@ export {
   measure,
   measures,
   openAppeals,
+  personHistory,
 } from '@patina/contract/cases'
 export { categoryGuesses } from '@patina/contract/category-guesses'
 export {
@@ -65,6 +66,7 @@ export { emailStepAnswer, emailUndoAnswer, leaving, ownContact, ownEmail } from 
 export { paper } from '@patina/contract/papers'
 export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
 export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
+export { people } from '@patina/contract/people'
 export { pictureHints, pictureMatches } from '@patina/contract/picture-hints'
 export { place, places } from '@patina/contract/places'
 export { preferences } from '@patina/contract/preferences'

@@ -6,19 +6,22 @@ import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
-import { getCase } from '#features/moderation/api/cases.ts'
+import { getCase, getHistory } from '#features/moderation/api/cases.ts'
 import { CaseList } from '#features/moderation/components/case-list.tsx'
-import { CaseView, OpenAppeals } from '#features/moderation/index.ts'
+import { CaseView, OpenAppeals, PersonHistory } from '#features/moderation/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { throwUnlessMissing } from '#lib/throw-without-data.ts'
 
 const AuditLog = lazyPart(() => import('#features/accounts/components/audit-log.tsx'))
 
-/** The admin's desk: all cases, or the one that its address names. */
+/** The admin's desk: all cases, or the one or the person that its address names. */
 export function Component() {
-  const id = useSearchParams()[0].get('case')
-  return id ? <OneCase key={id} id={id} /> : <AllCases />
+  const [search] = useSearchParams()
+  const id = search.get('case')
+  const personId = search.get('person')
+  if (id) return <OneCase key={id} id={id} />
+  return personId ? <OnePerson key={personId} id={personId} /> : <AllCases />
 }
 
 const AllCases = () => (
@@ -57,33 +60,13 @@ const AllCases = () => (
 function OneCase({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data, error } = useQuery({ ...getCase(useOwnApi(), id), throwOnError: throwUnlessMissing })
-  const back = (
-    <Link to={pathTo('cases')} className={`py-1 ${TEXT_LINK}`}>
-      All cases
-    </Link>
-  )
-  if (isMissing(error)) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <PageHead title="No such case" description="This case is not there." />
-        <h1 className="text-title">No such case</h1>
-        {back}
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <WaitingTitle title="Case" />
-        <div className="skeleton h-60 rounded-2xl" />
-      </>
-    )
-  }
+  if (isMissing(error)) return <Missing title="No such case" description="This case is not there." />
+  if (!data) return <Waiting title="Case" />
   return (
     <div className="grid gap-6">
       <PageHead title={`Case: ${data.title}`} description="All that a case is decided by." />
       <header className="grid justify-items-start gap-2">
-        {back}
+        <BackToAll />
         <h1 className="text-title wrap-anywhere">{data.title}</h1>
       </header>
       <Suspense fallback={<div className="skeleton h-60 rounded-2xl" />}>
@@ -92,3 +75,45 @@ function OneCase({ id }: { id: string }) {
     </div>
   )
 }
+
+/** What admins have had to do with somebody. */
+function OnePerson({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...getHistory(useOwnApi(), id), throwOnError: throwUnlessMissing })
+  if (isMissing(error)) return <Missing title="No such person" description="This person is not there." />
+  if (!data) return <Waiting title="History" />
+  const { name, email } = data.person
+  return (
+    <div className="grid gap-6">
+      <PageHead title={`The history of ${name}`} description="Cases about somebody, and what was decided." />
+      <header className="grid justify-items-start gap-2">
+        <BackToAll />
+        <h1 className="text-title wrap-anywhere">The history of {name}</h1>
+        <p className="text-soft wrap-anywhere">{email}</p>
+      </header>
+      <Suspense fallback={<div className="skeleton h-60 rounded-2xl" />}>
+        <PersonHistory found={data} />
+      </Suspense>
+    </div>
+  )
+}
+
+const BackToAll = () => (
+  <Link to={pathTo('cases')} className={`py-1 ${TEXT_LINK}`}>
+    All cases
+  </Link>
+)
+
+const Missing = ({ title, description }: { title: string; description: string }) => (
+  <div className="grid justify-items-start gap-4">
+    <PageHead title={title} description={description} />
+    <h1 className="text-title">{title}</h1>
+    <BackToAll />
+  </div>
+)
+
+const Waiting = ({ title }: { title: string }) => (
+  <>
+    <WaitingTitle title={title} />
+    <div className="skeleton h-60 rounded-2xl" />
+  </>
+)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { UserList } from '#features/accounts/components/user-list.tsx'
-import { STATUS_CHANGED, userDeleted } from '#features/accounts/toasts.ts'
+import { STATUS_CHANGED, signedOut, userDeleted } from '#features/accounts/toasts.ts'
 import { forgetPublicLists } from '#features/listings/api/own-product-cache.ts'
 import { toast } from '#lib/toast.ts'
 
@@ -39,6 +39,7 @@ export function UsersPage({ people }: { people: SignUpRole }) {
         }
         onStatusChanged={() => tell(STATUS_CHANGED)}
         onDeleted={(user) => tell(userDeleted(user))}
+        onSignedOut={(user) => toast.success(signedOut(user))}
         onRefused={toast.error}
       />
     </section>

@@ -120,6 +120,7 @@ const AUDIT_ACTIONS = [
   'keepAccount',
   'changeEmail',
   'undoEmail',
+  'endSignIns',
 ] as const
 
 /** What admins and the operator did to others, and roles that people added to their own: who, what, to whom, when. A trigger lets nobody change them. */

@@ -18,16 +18,17 @@ const hasRole = (role: SignUpRole) => or(eq(users.role, role), isNotNull(users.o
 export const isOpenAccount = (id: string, role: SignUpRole) =>
   and(eq(users.id, id), hasRole(role), isNull(users.removedAt))
 
-export function createAccountsRepository(db: Database, now: () => Date) {
-  /** The policy's isAdmin, where rows are read. */
-  const isAdmin = (adminEmails: readonly string[]) => {
-    const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
-    return and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
-  }
-  /** Those who have this role and are no admin: the policy's rolesOf, where rows are counted. */
-  const isPlain = (role: SignUpRole, adminEmails: readonly string[]) =>
-    and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin(adminEmails)})`)
+/** The policy's isAdmin, where rows are read. */
+const isAdmin = (db: Database, adminEmails: readonly string[]) => {
+  const isGranted = inArray(users.id, db.select({ id: admins.userId }).from(admins))
+  return and(isNotNull(users.emailProvedAt), or(isGranted, inArray(users.email, [...adminEmails])))
+}
 
+/** Those who have this role and are no admin: the policy's rolesOf, where rows are counted. */
+export const isPlain = (db: Database, role: SignUpRole, adminEmails: readonly string[]) =>
+  and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin(db, adminEmails)})`)
+
+export function createAccountsRepository(db: Database, now: () => Date) {
   return {
     /** Also finds people who were removed: their address stays theirs. */
     findByEmail: async (email: string) => {
@@ -59,7 +60,7 @@ export function createAccountsRepository(db: Database, now: () => Date) {
       const rows = await tx
         .select({ id: users.id })
         .from(users)
-        .where(and(isAdmin(adminEmails), isNull(users.removedAt)))
+        .where(and(isAdmin(db, adminEmails), isNull(users.removedAt)))
       return rows.map(({ id }) => id)
     },
 
@@ -67,11 +68,11 @@ export function createAccountsRepository(db: Database, now: () => Date) {
       db
         .select()
         .from(users)
-        .where(and(isPlain(role, adminEmails), after ? gt(users.id, after) : undefined))
+        .where(and(isPlain(db, role, adminEmails), after ? gt(users.id, after) : undefined))
         .orderBy(asc(users.id))
         .limit(limit),
 
-    countByRole: (role: SignUpRole, adminEmails: readonly string[]) => db.$count(users, isPlain(role, adminEmails)),
+    countByRole: (role: SignUpRole, adminEmails: readonly string[]) => db.$count(users, isPlain(db, role, adminEmails)),
 
     /** Never overwrites: whoever is there already stays as they are. */
     insert: async (values: { name: string; email: string; role: SignUpRole; emailProvedAt: Date | null }) => {
@@ -163,6 +164,19 @@ export function createAccountsRepository(db: Database, now: () => Date) {
           .set({ endedAt: signInTime() })
           .where(and(eq(sessions.email, email), ne(sessions.providerSession, but), isNull(sessions.endedAt)))
         await endStreamsOf(tx, email)
+      }),
+
+    /** All of somebody's, by whoever looks after the shop; answers how many. */
+    endSignIns: ({ id, email }: UserRow, actor: Actor) =>
+      db.transaction(async (tx) => {
+        const ended = await tx
+          .update(sessions)
+          .set({ endedAt: signInTime() })
+          .where(and(eq(sessions.email, email), isNull(sessions.endedAt)))
+          .returning({ id: sessions.id })
+        await endStreamsOf(tx, email)
+        await auditUser(tx, actor, 'endSignIns', { id, email })
+        return ended.length
       }),
 
     setStatus: (id: string, role: SignUpRole, status: UserStatus, actor: Actor) =>

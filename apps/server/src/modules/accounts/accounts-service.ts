@@ -172,6 +172,15 @@ export function createAccountsService({
       return deleted
     },
 
+    /** Wherever they are signed in, they have to sign in anew; answers how many sign-ins that were. */
+    endSignIns: async (actor: { id: string }, role: SignUpRole, id: string): Promise<number> => {
+      const subject = await findSubject(id, role)
+      // The books come first: what the provider still remembers gets no token any more.
+      const ended = await repository.endSignIns(subject, actor)
+      await identity.credentials?.endSessions(subject.email)
+      return ended
+    },
+
     setAdmin: (email: string, isAdmin: boolean): Promise<string> => setAdmin(repository, email, isAdmin),
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { containing } from '#db/containing.ts'
 import { auditEntries, users } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
 
@@ -9,7 +10,7 @@ export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>
 export function createAuditLogRepository(db: Database) {
   const says = (words: string | undefined) => {
     if (!words) return undefined
-    const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(words)
     return or(
       ilike(auditEntries.action, pattern),
       ilike(auditEntries.subjectLabel, pattern),

@@ -29,7 +29,7 @@ export function createCredentialsService({ devices, changes, identity, countGues
   }
   const endOthers = async ({ email, sessionId }: Caller) => {
     const sessionName = await devices.endOthers(email, sessionId)
-    if (sessionName) await identity.credentials?.endOtherSessions(email, sessionName)
+    if (sessionName) await identity.credentials?.endSessions(email, { but: sessionName })
   }
 
   return {

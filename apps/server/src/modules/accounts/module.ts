@@ -25,7 +25,9 @@ import { createExportService } from './export-service.ts'
 import { createLeavingRepository } from './leaving-repository.ts'
 import { leavingRoutes } from './leaving-routes.ts'
 import { createLeavingService } from './leaving-service.ts'
+import { createPeopleRepository } from './people-repository.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { createPeopleService } from './people-service.ts'
 
 export { audit } from './audit-repository.ts'
 export { credentialsChanged } from './credentials-repository.ts'
@@ -87,13 +89,14 @@ export function openAccounts({ db, notify, now, publicUrl }: Surroundings, all: 
     repository: createContactRepository(db, { changeName: addresses?.changeName }),
   })
   const exports = createExportService(exporting)
+  const people = createPeopleService(createPeopleRepository(db, needs.adminEmails))
   const log = createAuditLogService(createAuditLogRepository(db))
   const sweepEmailChanges = async () => emails?.sweep()
   const module: Module = {
     routes: [
       accountsRoutes({ accounts, identity, countToken }),
       credentialsRoutes({ service: credentials, identity }),
-      peopleRoutes({ accounts }),
+      peopleRoutes({ accounts, people }),
       leavingRoutes({ leaving }),
       contactRoutes({ contacts }),
       exportRoutes({ exports }),

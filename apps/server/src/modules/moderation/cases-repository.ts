@@ -65,9 +65,9 @@ export function createCasesRepository(db: Database, { now, most }: { now(): Date
       return found
     },
 
-    /** Others about the same person, newest first. */
-    listSimilar: ({ id, personId }: CaseRow, limit: number) =>
-      select(and(eq(cases.personId, personId), ne(cases.id, id)))
+    /** About this person, newest first; without the one that somebody looks at. */
+    listOfPerson: (personId: string, { limit, but }: { limit: number; but?: string }) =>
+      select(and(eq(cases.personId, personId), but ? ne(cases.id, but) : undefined))
         .orderBy(desc(cases.id))
         .limit(limit),
 
@@ -79,6 +79,15 @@ export function createCasesRepository(db: Database, { now, most }: { now(): Date
       db.select().from(reports).where(eq(reports.productId, productId)).orderBy(asc(reports.id)),
 
     listHistory: (personId: string) => historyOf(db, personId),
+
+    /** Even somebody whose account is closed. */
+    findPerson: async (id: string) => {
+      const [found] = await db
+        .select({ id: users.id, name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, id))
+      return found
+    },
 
     findMeasure: async (caseId: string) => {
       const [found] = await db.select({ id: measures.id }).from(measures).where(eq(measures.caseId, caseId))

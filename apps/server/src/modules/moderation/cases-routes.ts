@@ -1,5 +1,13 @@
 import { insertAnswer, modifiedAnswer } from '@patina/contract/answers'
-import { caseDecision, caseDetail, caseReceipt, caseSummaries, newCase, newCaseReport } from '@patina/contract/cases'
+import {
+  caseDecision,
+  caseDetail,
+  caseReceipt,
+  caseSummaries,
+  newCase,
+  newCaseReport,
+  personHistory,
+} from '@patina/contract/cases'
 import { errorAnswer } from '@patina/contract/errors'
 import { id } from '@patina/contract/ids'
 import { caseLife } from '@patina/contract/moderation'
@@ -9,7 +17,7 @@ import * as z from 'zod'
 import { withHeaders } from '#http/lists.ts'
 import { profileOf } from '#http/middleware/callers.ts'
 import type { CasesService } from './cases-service.ts'
-import { presentCase, presentCaseDetail } from './moderation-presenter.ts'
+import { presentCase, presentCaseDetail, presentHistory } from './moderation-presenter.ts'
 
 const tags = ['moderation']
 const params = z.object({ id })
@@ -86,6 +94,21 @@ export const casesRoutes =
       },
       async (request) =>
         presentCaseDetail(await cases.get(request.params.id), { now: now(), adminId: profileOf(request).id }),
+    )
+
+    app.get(
+      '/people/:id/history',
+      {
+        config: { access: 'admin', limit: 'reads' },
+        schema: {
+          summary: 'Cases about somebody, and what was decided about them',
+          tags,
+          params,
+          response: { 200: personHistory, default: errorAnswer },
+        },
+      },
+      async (request) =>
+        presentHistory(await cases.historyOf(request.params.id), { now: now(), adminId: profileOf(request).id }),
     )
 
     app.put(

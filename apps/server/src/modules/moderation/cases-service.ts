@@ -23,6 +23,7 @@ type Reporter = { id: string; email: string } | undefined
 
 export type CasesService = ReturnType<typeof createCasesService>
 export type FoundCase = Awaited<ReturnType<CasesService['get']>>
+export type FoundHistory = Awaited<ReturnType<CasesService['historyOf']>>
 
 const NO_SUCH_CASE = 'There is no such case.'
 const MINUTE_MS = 60_000
@@ -72,8 +73,21 @@ export function createCasesService({ repository, decisions, now }: Deps) {
         reported: row.subjectKind === 'product' ? await repository.listReports(row.subjectId) : [],
         product: row.subjectKind === 'product' ? await repository.findProduct(row.subjectId) : undefined,
         review: row.subjectKind === 'review' ? await repository.findReview(row.subjectId) : undefined,
-        similar: await repository.listSimilar(row, MODERATION.mostSimilar),
+        similar: await repository.listOfPerson(row.personId, { limit: MODERATION.mostSimilar, but: id }),
         measureId: await repository.findMeasure(id),
+      }
+    },
+
+    /** What admins have had to do with somebody. */
+    historyOf: async (personId: string) => {
+      const person = await repository.findPerson(personId)
+      if (!person) throw notFound('There is no such person.')
+      const measures = await repository.listHistory(personId)
+      return {
+        person,
+        measures,
+        points: pointsAt(now(), measures),
+        cases: await repository.listOfPerson(personId, { limit: MODERATION.mostOfPerson }),
       }
     },
 

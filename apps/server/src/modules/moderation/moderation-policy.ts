@@ -38,3 +38,7 @@ export function standingOf(inForce: readonly InForce[], publicUrl: string): Stan
 /** The admin who decided it does not judge the appeal, unless there is no other. */
 export const mayJudge = (adminId: string, decidedBy: string, admins: readonly string[]): boolean =>
   adminId !== decidedBy || admins.every((id) => id === adminId)
+
+/** Of pieces that somebody lists at once, those that are among their first; `before` were theirs already. */
+export const firstOf = <Id>(listed: readonly Id[], { before, most }: { before: number; most: number }): Id[] =>
+  listed.slice(0, Math.max(0, most - before))

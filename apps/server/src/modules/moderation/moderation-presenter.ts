@@ -1,8 +1,16 @@
-import type { CaseDetail, CaseReport, CaseSummary, Measure, MeasureSummary, OpenAppeal } from '@patina/contract/cases'
+import type {
+  CaseDetail,
+  CaseReport,
+  CaseSummary,
+  Measure,
+  MeasureSummary,
+  OpenAppeal,
+  PersonHistory,
+} from '@patina/contract/cases'
 import { appealUntil } from '@patina/contract/moderation'
 import { toDollars } from '@patina/contract/money'
 import type { ListedCase } from './cases-repository.ts'
-import { type FoundCase, isClaimed } from './cases-service.ts'
+import { type FoundCase, type FoundHistory, isClaimed } from './cases-service.ts'
 import type { MeasureRow } from './decisions-repository.ts'
 import type { AppealRow, MeasureWithAppeal } from './measures-repository.ts'
 import { appealFault } from './measures-service.ts'
@@ -45,6 +53,13 @@ export const presentCaseDetail = (found: FoundCase, seen: Seen): CaseDetail => (
   now: seen.now.toISOString(),
   outcome: found.row.outcome,
   measure_id: found.measureId ?? null,
+})
+
+export const presentHistory = ({ person, points, measures, cases }: FoundHistory, seen: Seen): PersonHistory => ({
+  person: { _id: person.id, name: person.name, email: person.email },
+  points,
+  measures: measures.map(presentSummary),
+  cases: cases.map((one) => presentCase(one, seen)),
 })
 
 const presentSaid = (said: FoundCase['said'][number]): CaseReport => ({

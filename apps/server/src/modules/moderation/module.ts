@@ -6,6 +6,7 @@ import { createCasesRepository } from './cases-repository.ts'
 import { casesRoutes } from './cases-routes.ts'
 import { createCasesService } from './cases-service.ts'
 import { createDecisionsRepository } from './decisions-repository.ts'
+import { openFirstListings } from './first-listings-repository.ts'
 import { createMeasuresRepository } from './measures-repository.ts'
 import { measuresRoutes } from './measures-routes.ts'
 import { createMeasuresService } from './measures-service.ts'
@@ -21,10 +22,13 @@ const LOOKED_EVERY_MS = 2 * MINUTE_MS
 type Needs = {
   mail: MailSender
   listAdmins(tx: Pick<Database, 'select'>): Promise<string[]>
+  /** How many pieces of a new seller an admin looks at. */
+  firstListings: number
 } & Pick<Parameters<typeof createSignalsService>[0], 'bandOf'>
 
 /** What is reported, what admins decide about it, and what that means for what people may do. */
-export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins, bandOf }: Needs) {
+export function openModeration({ db, now, notify, publicUrl }: Surroundings, needs: Needs) {
+  const { mail, listAdmins, firstListings, bandOf } = needs
   const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
   const cases = createCasesService({
     repository: createCasesRepository(db, { now, most: MODERATION.mostReportsPerCase }),
@@ -71,6 +75,7 @@ export function openModeration({ db, now, notify, publicUrl }: Surroundings, { m
   return {
     module,
     report: cases.report,
+    onListed: openFirstListings({ most: firstListings, now }),
     mayNow: measures.mayNow,
     isBanned: measures.isBanned,
     withheldBy: measures.withheldBy,

@@ -74,6 +74,9 @@ export type SalesOfProduct = {
 /** Compares the pictures that a product has come to show with those of others, later on. */
 export type ComparePictures = (tx: Transaction, pictureIds: readonly string[]) => Promise<void>
 
+/** Hears of pieces that a seller has just listed, in their order. */
+export type OnListed = (tx: Transaction, sellerId: string, productIds: readonly string[]) => Promise<void>
+
 export type AnswerQuestions = (
   tx: Transaction,
   product: { id: string; sellerId: string },
@@ -85,6 +88,7 @@ type Others = {
   answerQuestions: AnswerQuestions
   onPriceChanged: OnPriceChanged
   comparePictures: ComparePictures
+  onListed: OnListed
 }
 
 /** What a seller writes. */
@@ -113,6 +117,7 @@ export function createListingsRepository(db: Database, others: Others) {
         const id = await insertListing(tx, row, { pictureIds, marks })
         await others.comparePictures(tx, pictureIds)
         await also?.(tx, id)
+        await others.onListed(tx, sellerId, [id])
         return id
       }),
 
@@ -138,7 +143,9 @@ export function createListingsRepository(db: Database, others: Others) {
           part.map(({ id }) => id),
         )
       }
-      return rows.map(({ id }) => id)
+      const ids = rows.map(({ id }) => id)
+      await others.onListed(tx, sellerId, ids)
+      return ids
     },
 
     /** Decides about one of a seller's own products while nothing else can change it. */

@@ -4,6 +4,7 @@ import {
   type AnswerQuestions,
   type ComparePictures,
   createListingsRepository,
+  type OnListed,
   type SalesOfProduct,
 } from './listings-repository.ts'
 import { createProductCache } from './product-cache-repository.ts'
@@ -44,6 +45,7 @@ type Needs = {
   answerQuestions: AnswerQuestions
   onPriceChanged: OnPriceChanged
   comparePictures: ComparePictures
+  onListed: OnListed
   purchasesOf: Parameters<typeof createProductsService>[0]['purchasesOf']
 }
 

@@ -74,12 +74,10 @@ export function createCredentials({ db, auth, secondFactors }: Deps): Credential
       await db.delete(identityVerifications).where(eq(identityVerifications.value, id))
     },
 
-    endOtherSessions: async (email, sessionName) => {
+    endSessions: async (email, { but } = { but: '' }) => {
       const user = await find(email)
       if (!user) return
-      await db
-        .delete(identitySessions)
-        .where(and(eq(identitySessions.userId, user.id), ne(identitySessions.id, sessionName)))
+      await db.delete(identitySessions).where(and(eq(identitySessions.userId, user.id), ne(identitySessions.id, but)))
     },
 
     beginSecondFactor: async (email) => secondFactors.begin(await demand(email)),

@@ -55,7 +55,7 @@ export type Credentials = {
   isGuessable(password: string): boolean
   /** Also where there was none. */
   setPassword(email: string, password: string): Promise<void>
-  endOtherSessions(email: string, sessionName: string): Promise<void>
+  endSessions(email: string, keeping?: { but: string }): Promise<void>
   /** What an authenticator app is to be given; nothing where one counts already. */
   beginSecondFactor(email: string): Promise<{ uri: string; backupCodes: string[] } | undefined>
   confirmSecondFactor(email: string, code: string): Promise<boolean>

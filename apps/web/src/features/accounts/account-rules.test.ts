@@ -1,7 +1,8 @@
-import type { User } from '@patina/contract/accounts'
+import type { Person } from '@patina/contract/people'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { forgotPasswordForm, newPasswordForm, profileForm, signInForm, signUpForm } from './account-rules.ts'
@@ -86,31 +87,47 @@ test('a forgotten password needs an address, and a new one the rule of the first
   expect(messages(newPasswordForm, { password: 'weakling' })).toEqual({ password: 'Password must be strong' })
 })
 
-const ann: User = {
+const ann: Person = {
   _id: '018f3a5c-7b00-7000-8000-0000000000f1',
   name: 'Ann',
   email,
   role: 'seller',
   roles: ['seller'],
   status: 'verified',
+  joined_at: '2026-02-03T12:00:00Z',
+  products: 12,
+  sales: 4,
+  reports: 0,
+  cases: 0,
+  last_measure: null,
 }
 
-test('the admin’s table counts people and shows name, email, status, role and Delete', () => {
-  const bob: User = {
+test.each([
+  ['seller', '12 pieces, 4 sales'],
+  ['buyer', '4 purchases'],
+] as const)('the admin’s table counts each %s and shows what they did, with a way to their history', (people, did) => {
+  const bob: Person = {
     ...ann,
     _id: '018f3a5c-7b00-7000-8000-0000000000f2',
     name: 'Bob',
     roles: ['buyer', 'seller'],
     status: 'unverified',
+    reports: 2,
+    cases: 1,
+    last_measure: { kind: 'warn', from: '2026-03-04T12:00:00Z', state: 'lifted' },
   }
-  const table = createElement(UserTable, { users: [ann, bob], onToggle: vi.fn(), onDelete: vi.fn() })
-  const cells = [...renderToStaticMarkup(table).matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
-    cell.replaceAll(/<[^>]+>/g, ''),
-  )
+  const acts = { onToggle: vi.fn(), onSignOut: vi.fn(), onDelete: vi.fn() }
+  const table = createElement(UserTable, { people, users: [ann, bob], ...acts })
+  const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, table))
+  const cells = [...drawn.matchAll(/<td.*?<\/td>/g)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, ''))
   expect(cells).toEqual([
-    ...['1', 'Ann', email, 'verified: Ann', 'seller', 'Delete: Ann'],
-    ...['2', 'Bob', email, 'unverified: Bob', 'buyer and seller', 'Delete: Bob'],
+    ...['1', 'Ann', email, 'verified: Ann', 'seller', `Joined 3 Feb 2026${did}, 0 reports`],
+    'Sign out everywhere: AnnDelete: Ann',
+    ...['2', 'Bob', email, 'unverified: Bob', 'buyer and seller'],
+    `Joined 3 Feb 2026${did}, 2 reportsWarning, 4 Mar 2026, lifted: the history of Bob`,
+    'Sign out everywhere: BobDelete: Bob',
   ])
+  expect(drawn.match(/href="[^"]*"/g)).toEqual([`href="/dashboard/cases?person=${bob._id}"`])
 })
 
 test.each(['seller', 'buyer'] as const)('a %s is unverified and deleted by calls of their own list', async (role) => {

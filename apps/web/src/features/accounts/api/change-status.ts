@@ -2,6 +2,7 @@ import type { User, UserStatus } from '@patina/contract/accounts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { reloadAfterLast } from '#lib/reload-after-last.ts'
+import { changeShown, PEOPLE } from './get-people.ts'
 import { getUsers } from './get-users.ts'
 
 type Change = { user: User; status: UserStatus }
@@ -11,12 +12,12 @@ const KEY = ['user-status']
 /** The list shows the new status at once, and the old one again if the server says no. */
 export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
   // Whoever has both roles stands in both lists.
-  const listsOf = ({ roles }: User) => roles.map((role) => getUsers(ownApi, role))
-  const show = (user: User, status: UserStatus) => {
-    for (const { queryKey } of listsOf(user)) {
-      queryClient.setQueryData(queryKey, (users) =>
-        users?.map((one) => (one._id === user._id ? { ...one, status } : one)),
-      )
+  const listsOf = ({ roles }: User) => [PEOPLE, ...roles.map((role) => getUsers(ownApi, role))]
+  const show = ({ _id, roles }: User, status: UserStatus) => {
+    const changed = <One extends User>(one: One): One => (one._id === _id ? { ...one, status } : one)
+    changeShown(queryClient, (people) => people.map(changed))
+    for (const role of roles) {
+      queryClient.setQueryData(getUsers(ownApi, role).queryKey, (users) => users?.map(changed))
     }
   }
 
@@ -27,12 +28,12 @@ export const changeStatus = (ownApi: ApiClient, queryClient: QueryClient) => {
     mutationFn: ({ user, status }: Change) =>
       ownApi.put(`/all${user.role}/status/${user._id}`, { status }, 'modifiedAnswer'),
     onMutate: async ({ user, status }) => {
-      await Promise.all(listsOf(user).map((list) => queryClient.cancelQueries(list)))
+      await Promise.all(listsOf(user).map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
       show(user, status)
     },
     onError: (_error, { user }) => {
       show(user, user.status)
-      for (const list of listsOf(user)) reloadAfterLast(queryClient, KEY, list)
+      for (const { queryKey } of listsOf(user)) reloadAfterLast(queryClient, KEY, { queryKey })
     },
   })
 }

@@ -1,13 +1,16 @@
 import type { SignUpRole, User } from '@patina/contract/accounts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
-import { NarrowedList } from '#components/narrowed-list.tsx'
-import { followBack, type WayBack, wayBackTo } from '#components/ui/way-back.ts'
+import { MoreButton } from '#components/more-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { changeStatus } from '../api/change-status.ts'
-import { getUsers } from '../api/get-users.ts'
+import { getPeople } from '../api/get-people.ts'
+import { usePeopleSearch } from '../use-people-search.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { PeopleSearch } from './people-search.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { otherStatus } from './status-button.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
@@ -16,57 +19,73 @@ type Props = {
   nextStep: ReactNode
   onStatusChanged: () => void
   onDeleted: (user: User) => void
+  onSignedOut: (user: User) => void
   onRefused: (message: string) => void
 }
 
-export function UserList({ people, nextStep, onStatusChanged, onDeleted, onRefused }: Props) {
+export function UserList({ people, nextStep, onStatusChanged, onDeleted, onSignedOut, onRefused }: Props) {
   const ownApi = useOwnApi()
-  const query = useQuery(getUsers(ownApi, people))
+  const search = usePeopleSearch()
+  const query = useInfiniteQuery(getPeople(ownApi, { role: people, q: search.q, sort: search.sort }))
   const change = useMutation(changeStatus(ownApi, useQueryClient()))
-  const [toDelete, setToDelete] = useState<User>()
+  const [asked, setAsked] = useState<{ about: 'deleting' | 'signingOut'; user: User }>()
+  const field = useRef<HTMLInputElement>(null)
 
-  // In a list that is narrowed to one status the row goes with the press.
-  const wayBack = useRef<WayBack>(undefined)
-  useLayoutEffect(() => {
-    if (wayBack.current && document.activeElement === document.body) followBack(wayBack.current)
-  })
   const toggle = (user: User) => {
-    wayBack.current = wayBackTo(document.activeElement)
     change
       .mutateAsync({ user, status: otherStatus(user.status) })
       .then(onStatusChanged, (error: Error) => onRefused(error.message))
   }
+  const showAll = () => {
+    search.look('')
+    // The button that was pressed goes.
+    field.current?.focus()
+  }
+  const closing = (onDone: (user: User) => void) => (isDone: boolean) => {
+    setAsked(undefined)
+    if (isDone && asked) onDone(asked.user)
+  }
 
   return (
     <>
+      <PeopleSearch
+        people={people}
+        search={search}
+        // Of others than were asked for it would be untrue.
+        total={query.isPlaceholderData ? null : (query.data?.pages[0]?.total ?? null)}
+        field={field}
+      />
       <ListFaces
         query={query}
         reason={query.error?.message}
-        itemsIn={(users) => users}
+        itemsIn={({ pages }) => pages.flatMap(({ items }) => items)}
         skeleton={<UserTableSkeleton />}
-        emptyText="No User Available"
-        nextStep={nextStep}
+        emptyText={search.q ? 'Nobody here has these words' : 'No User Available'}
+        nextStep={
+          search.q ? (
+            <button type="button" className={BUTTON.quiet} onClick={showAll}>
+              Show all
+            </button>
+          ) : (
+            nextStep
+          )
+        }
       >
-        {(users) => (
-          <NarrowedList
-            items={users}
-            label="Find by name, email or status"
-            wordsOf={({ name, email, status }) => `${name} ${email} ${status}`}
-          >
-            {(found) => <UserTable users={found} onToggle={toggle} onDelete={setToDelete} />}
-          </NarrowedList>
+        {({ pages }) => (
+          <>
+            <UserTable
+              people={people}
+              users={pages.flatMap(({ items }) => items)}
+              onToggle={toggle}
+              onSignOut={(user) => setAsked({ about: 'signingOut', user })}
+              onDelete={(user) => setAsked({ about: 'deleting', user })}
+            />
+            <MoreButton query={query} label="More people" />
+          </>
         )}
       </ListFaces>
-      {toDelete && (
-        <DeleteUserDialog
-          key={toDelete._id}
-          user={toDelete}
-          onClosed={(isDeleted) => {
-            setToDelete(undefined)
-            if (isDeleted) onDeleted(toDelete)
-          }}
-        />
-      )}
+      {asked?.about === 'deleting' && <DeleteUserDialog user={asked.user} onClosed={closing(onDeleted)} />}
+      {asked?.about === 'signingOut' && <SignOutDialog user={asked.user} onClosed={closing(onSignedOut)} />}
     </>
   )
 }

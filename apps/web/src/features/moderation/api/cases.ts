@@ -18,6 +18,12 @@ export const getCase = (ownApi: ApiClient, id: string) =>
     queryFn: ({ signal }) => ownApi.get(`/cases/${id}`, 'caseDetail', signal),
   })
 
+export const getHistory = (ownApi: ApiClient, personId: string) =>
+  queryOptions({
+    queryKey: [...CASES, 'of', personId],
+    queryFn: ({ signal }) => ownApi.get(`/people/${personId}/history`, 'personHistory', signal),
+  })
+
 const reload = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: CASES })
 
 /** Finds the one that is open, where there is one. */

@@ -1,17 +1,17 @@
-import type { CaseDetail, CaseReport, MeasureSummary } from '@patina/contract/cases'
-import { GROUNDS, MEASURES, REPORT_REASONS } from '@patina/contract/moderation'
+import type { CaseDetail, CaseReport } from '@patina/contract/cases'
+import { REPORT_REASONS } from '@patina/contract/moderation'
 import { formatDollars } from '@patina/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { claimCase } from '../api/cases.ts'
-import { casePath, claimWords, SUBJECT_WORDS } from '../case-words.ts'
+import { claimWords, WHY_WORDS } from '../case-words.ts'
 import { CaseDecisionForm } from './case-decision-form.tsx'
+import { CasePart } from './case-part.tsx'
+import { CaseLinks, MeasureList, Points } from './history.tsx'
 
 /** One case on one screen: what it is about on one side, and what to do about it on the other. */
 const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) => (
@@ -19,37 +19,24 @@ const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
     <div className="grid min-w-0 gap-8">
       {found.product && <Piece product={found.product} />}
       {found.review && (
-        <Part title="The review">
+        <CasePart title="The review">
           <p className="whitespace-pre-line wrap-anywhere">
             {found.review.stars} of 5: {found.review.text || '(without words)'}
           </p>
-        </Part>
+        </CasePart>
       )}
-      <Part title="What was said">
+      <CasePart title="What was said">
+        <p>{WHY_WORDS[found.origin]}</p>
         {found.said.length > 0 ? <Reports said={found.said} /> : <p className="text-soft">Nobody has reported it.</p>}
-      </Part>
-      <Part title={`The history of ${found.person}`}>
-        <p>
-          {found.points} {found.points === 1 ? 'point' : 'points'}
-          <span className="text-soft">: what was decided before, less by the day</span>
-        </p>
-        {found.history.length > 0 && <History measures={found.history} />}
-      </Part>
+      </CasePart>
+      <CasePart title={`The history of ${found.person}`}>
+        <Points>{found.points}</Points>
+        {found.history.length > 0 && <MeasureList measures={found.history} />}
+      </CasePart>
       {found.similar.length > 0 && (
-        <Part title="Other cases of the same person">
-          <ul className="grid gap-2">
-            {found.similar.map((one) => (
-              <li key={one._id}>
-                <Link to={casePath(one._id)} className={TEXT_LINK}>
-                  {SUBJECT_WORDS[one.kind]}: {one.title}
-                </Link>{' '}
-                <span className="text-small text-soft">
-                  <Day iso={one.opened_at} />, {one.state}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        <CasePart title="Other cases of the same person">
+          <CaseLinks cases={found.similar} />
+        </CasePart>
       )}
     </div>
     <Deciding found={found} onDecided={onDecided} />
@@ -63,15 +50,15 @@ function Deciding({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
   const { mutate, isPending } = useMutation(claimCase(useOwnApi(), useQueryClient()))
   if (found.state !== 'open') {
     return (
-      <Part title="Decided">
+      <CasePart title="Decided">
         <p>{found.state === 'measured' ? 'A measure was taken.' : 'No measure was needed.'}</p>
         <p className="whitespace-pre-line wrap-anywhere">{found.outcome}</p>
-      </Part>
+      </CasePart>
     )
   }
   if (found.claim?.is_own) return <CaseDecisionForm found={found} onDecided={onDecided} />
   return (
-    <Part title="Decide">
+    <CasePart title="Decide">
       <p>
         {found.claim
           ? `${claimWords(found.claim)}: it is free again in a quarter of an hour at the latest.`
@@ -87,19 +74,12 @@ function Deciding({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
           Claim this case
         </button>
       )}
-    </Part>
+    </CasePart>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-3 rounded-2xl bg-card p-6 shadow-sm">
-    <h2 className="text-large wrap-anywhere">{title}</h2>
-    {children}
-  </section>
-)
-
 const Piece = ({ product }: { product: NonNullable<CaseDetail['product']> }) => (
-  <Part title={product.name}>
+  <CasePart title={product.name}>
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {product.pictures.map((url, index) => (
         <li key={url}>
@@ -114,7 +94,7 @@ const Piece = ({ product }: { product: NonNullable<CaseDetail['product']> }) => 
     </ul>
     <p className="font-display text-large text-copper">{formatDollars(product.price)}</p>
     <LongText>{product.description}</LongText>
-  </Part>
+  </CasePart>
 )
 
 const Reports = ({ said }: { said: readonly CaseReport[] }) => (
@@ -127,26 +107,6 @@ const Reports = ({ said }: { said: readonly CaseReport[] }) => (
           {one.by ?? 'The shop itself'}, <Day iso={one.at} />
           {one.is_abusive && ', in bad faith'}
         </p>
-      </li>
-    ))}
-  </ul>
-)
-
-const History = ({ measures }: { measures: readonly MeasureSummary[] }) => (
-  <ul className="grid gap-2">
-    {measures.map((one) => (
-      <li key={one._id} className="wrap-anywhere">
-        {MEASURES[one.kind].title}{' '}
-        <span className="text-small text-soft">
-          <Day iso={one.from} />
-          {one.until && (
-            <>
-              {' '}
-              to <Day iso={one.until} />
-            </>
-          )}
-          , {GROUNDS[one.ground].title}, {one.state}
-        </span>
       </li>
     ))}
   </ul>

@@ -1,0 +1,2 @@
+ALTER TABLE "cases" DROP CONSTRAINT "cases_origin_known";--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_origin_known" CHECK ("cases"."origin" in ('report', 'signal', 'admin', 'firstListing'));

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoFlaws } from './flaws.ts'
+import { test } from './journey.ts'
+import { openOwnShop } from './own-shop.ts'
+import { expectSignedOut } from './people.ts'
+import { arriveAs, enrol, listProduct, post, returnAs } from './shop.ts'
+
+/* What an admin learns about people, and does about those who are new. */
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
+
+test('people are found by words and sorted, and the address keeps both', async ({ page, request }) => {
+  const { person, token } = await enrol(request, 'seller')
+  await listProduct(request, 'Counted stool', { token })
+  await returnAs(page, 'admin@patina.test')
+  await page.goto('/dashboard/allseller')
+  const table = page.getByRole('table', { name: 'People' })
+  const rows = table.locator('tbody tr')
+  await expect(rowOf(page, person.name)).toBeVisible()
+  const words = page.getByLabel('Find by name, email or status')
+  await words.fill(person.email.toUpperCase())
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('1 piece, 0 sales, 0 reports')
+  await page.getByLabel('Sort by').selectOption('Most pieces')
+  await expect(page).toHaveURL(`/dashboard/allseller?q=${encodeURIComponent(person.email.toUpperCase())}&sort=products`)
+  await page.reload()
+  await expect(words).toHaveValue(person.email.toUpperCase())
+  await expect(page.getByLabel('Sort by')).toHaveValue('products')
+  await expect(rows).toHaveCount(1)
+
+  // Whoever no longer fits what was looked for stays until the list is asked for again.
+  await words.fill(`${person.email} unverified`)
+  await expect(page).toHaveURL(/unverified/)
+  await expect(page.getByText('1 found')).toBeVisible()
+  await rows.getByRole('button', { name: 'unverified' }).click()
+  await expect(page.getByText('Changed Status of a User')).toBeVisible()
+  await expect(rows.getByRole('button', { name: /^verified/ })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Nobody here has these words')).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('')
+  await expect(page).toHaveURL('/dashboard/allseller?sort=products')
+  await expect(page.getByText(/^\d+ in all$/)).toBeVisible()
+  expect(await rows.count()).toBeGreaterThan(1)
+  const counts = (await rows.allTextContents()).map((text) => Number(/(\d+) pieces?,/.exec(text)?.[1]))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('an admin signs somebody out everywhere, which the audit log tells', async ({ page, browser }) => {
+  const theirs = await browser.newPage()
+  const person = await arriveAs(theirs, 'buyer')
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(person.name)
+
+  await returnAs(page, 'admin@patina.test')
+  await page.goto(`/dashboard/allbuyer?q=${person.email}`)
+  const button = rowOf(page, person.name).getByRole('button', { name: 'Sign out everywhere' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await expect(dialog).toContainText(person.email)
+  await expectNoFlaws(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText(`${person.name} is signed out everywhere`)).toBeVisible()
+  await expect(rowOf(page, person.name)).toBeVisible()
+
+  await theirs.goto('/dashboard')
+  await expect(theirs).toHaveURL(/\/login/)
+  await expectSignedOut(theirs)
+
+  await page.goto('/dashboard/cases')
+  await page.getByLabel('Find by who, what or whom').fill(person.email)
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.locator('tbody tr')).toHaveCount(1)
+  await expect(log).toContainText('endSignIns')
+})
+
+test('a row leads to what admins have had to do with somebody', async ({ page, request }) => {
+  const { person, token } = await enrol(request, 'seller')
+  const product = await listProduct(request, 'Doubted stool', { token })
+  const said = { reason: 'misleading', text: 'It has four legs.', email: `witness.${person.email}` }
+  await post(request, '/case-reports', { kind: 'product', id: product._id, ...said })
+  await returnAs(page, 'admin@patina.test')
+  await page.goto(`/dashboard/allseller?q=${person.email}`)
+  await expect(rowOf(page, person.name)).toContainText('1 piece, 0 sales, 1 report')
+  await rowOf(page, person.name)
+    .getByRole('link', { name: /^1 case/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `The history of ${person.name}` })).toBeVisible()
+  await expect(page.getByText('Nothing was decided against them.')).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: `Piece: ${product.product_name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.product_name })).toBeVisible()
+  await expect(page.getByText('It is here because somebody has reported it.')).toBeVisible()
+})
+
+test('the first piece of a new seller is looked at while it is on sale', async ({ browser, isMobile }) => {
+  test.slow()
+  const shop = await openOwnShop({ FIRST_LISTINGS: '1' })
+  const own = { baseURL: shop.address, ...(isMobile && { viewport: { width: 390, height: 844 } }) }
+  const [sellers, page] = [await browser.newPage(own), await browser.newPage(own)]
+  try {
+    const { token } = await enrol(sellers.request, 'seller')
+    const product = await listProduct(sellers.request, 'First stool', { token })
+    const later = await listProduct(sellers.request, 'Second stool', { token })
+    await sellers.goto(`/products/${product._id}`)
+    await expect(sellers.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
+
+    await returnAs(page, 'admin@patina.test')
+    await page.goto('/dashboard/cases')
+    const cases = page.getByRole('table', { name: 'Cases' })
+    await expect(cases.getByText('a first listing')).toHaveCount(1)
+    await expect(cases.getByText(later.product_name)).toHaveCount(0)
+    await cases.getByRole('link', { name: `Look at it: ${product.product_name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: product.product_name })).toBeVisible()
+    await expect(page.getByText(/among the first pieces of this seller. It is on sale meanwhile\.$/)).toBeVisible()
+    await expectNoFlaws(page)
+  } finally {
+    await shop.close()
+  }
+})
