@@ -24,8 +24,11 @@ type Needs = {
 } & Pick<Parameters<typeof createSignalsService>[0], 'bandOf'>
 
 /** What is reported, what admins decide about it, and what that means for what people may do. */
-export function openModeration({ db, now, notify, publicUrl }: Surroundings, { mail, listAdmins, bandOf }: Needs) {
-  const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
+export function openModeration(
+  { db, now, notify, announce, publicUrl }: Surroundings,
+  { mail, listAdmins, bandOf }: Needs,
+) {
+  const decisions = createDecisionsRepository(db, { notify, announce, now, listAdmins })
   const cases = createCasesService({
     repository: createCasesRepository(db, { now, most: MODERATION.mostReportsPerCase }),
     decisions,
