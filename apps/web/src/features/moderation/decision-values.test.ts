@@ -35,7 +35,9 @@ it.each([
   expect(readDecision({ ...chosen, ...wrong })).toMatchObject({ faults: [{ field }] })
 })
 
-it('only a listing can be hidden', () => {
-  expect(choicesFor('product')).toContain('hideListing')
+it('the same key hides what the case is about, and a person can’t be hidden', () => {
+  expect(choicesFor('product')[2]).toBe('hideListing')
+  expect(choicesFor('review')[2]).toBe('hideReview')
   expect(choicesFor('person')).not.toContain('hideListing')
+  expect(choicesFor('person')).not.toContain('hideReview')
 })

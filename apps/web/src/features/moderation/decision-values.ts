@@ -1,5 +1,5 @@
 import { type CaseDecision, caseDecision } from '@patina/contract/cases'
-import { type CaseSubject, MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
+import { type CaseSubject, fitsSubject, MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
 
 /** What an admin has chosen and typed so far. */
 export type DecisionValues = {
@@ -14,10 +14,10 @@ export type DecisionValues = {
 
 type Choice = Exclude<DecisionValues['kind'], ''>
 
-/** What the keys choose, by their number; only a listing can be hidden. */
+/** What the keys choose, by their number; 2 hides the listing or the review, where the case is about one. */
 export const choicesFor = (subject: CaseSubject): readonly Choice[] => [
   'none',
-  ...MEASURE_KINDS.filter((kind) => kind !== 'hideListing' || subject === 'product'),
+  ...MEASURE_KINDS.filter((kind) => fitsSubject(kind, subject)),
 ]
 
 type Read = { decision: CaseDecision } | { faults: { field: keyof DecisionValues; rule: string }[] }

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@patina/contract/cases'
 import {
+  aboutOf,
   composeStatement,
   daysAfter,
   GROUND_NAMES,
@@ -132,7 +133,7 @@ function statementOf(found: CaseDetail, kind: MeasureKind, values: DecisionValue
     kind,
     ground: values.ground,
     facts: values.facts,
-    about: found.product?.name ?? 'your account',
+    about: aboutOf(found.kind, found.product?.name ?? found.review?.product_name),
     from,
     until: days !== null && days > 0 ? daysAfter(from, days) : null,
   })

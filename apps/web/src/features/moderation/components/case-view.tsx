@@ -12,6 +12,7 @@ import { toast } from '#lib/toast.ts'
 import { claimCase } from '../api/cases.ts'
 import { casePath, claimWords, SUBJECT_WORDS } from '../case-words.ts'
 import { CaseDecisionForm } from './case-decision-form.tsx'
+import { CaseReviews } from './case-reviews.tsx'
 
 /** One case on one screen: what it is about on one side, and what to do about it on the other. */
 const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) => (
@@ -20,9 +21,7 @@ const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
       {found.product && <Piece product={found.product} />}
       {found.review && (
         <Part title="The review">
-          <p className="whitespace-pre-line wrap-anywhere">
-            {found.review.stars} of 5: {found.review.text || '(without words)'}
-          </p>
+          <CaseReviews review={found.review} />
         </Part>
       )}
       <Part title="What was said">
