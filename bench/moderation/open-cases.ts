@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { root } from '../../tools/setup/root.mjs'
-import { type Ask, createAsk, enter } from './shop-api.ts'
+import { type Ask, createAsk, signIn, signUp } from './shop-api.ts'
 import { ADMIN, KINDS, type Kind } from './texts.ts'
 
 /** The shop looks for signals every two minutes. */
@@ -18,8 +18,8 @@ type Case = { _id: string; id: string; origin: string }
 /** Opens so many cases of each kind, each in the way in which it comes up; answers what each open case is. */
 export async function openCases(address: string, each: number): Promise<Map<string, Kind>> {
   const ask = createAsk(address)
-  const admin = await enter(address, ask, ADMIN)
-  const open = async (): Promise<Case[]> => (await ask('GET', '/cases?limit=1000', undefined, admin.token)).json
+  const admin = await signIn(address, ask, ADMIN)
+  const open = async (): Promise<Case[]> => (await ask('GET', '/cases?limit=1000', undefined, admin)).json
   const kinds = new Map<string, Kind>()
   const about = new Map<string, Kind>()
   // Two pieces are reported in the demo from the start.
@@ -37,31 +37,30 @@ export async function openCases(address: string, each: number): Promise<Map<stri
     if (!product) throw new Error('the demo has too few pieces')
     return product
   }
-  const buyer = await enter(address, ask, 'reporter@bench.test', 'buyer')
-  const seller = await enter(address, ask, 'careless@bench.test', 'seller')
+  const buyer = await signUp(address, ask, 'reporter@bench.test', 'buyer')
+  const seller = await signUp(address, ask, 'careless@bench.test', 'seller')
 
   for (let number = 0; number < each; number += 1) {
     const piece = next()
     await report(ask, { kind: 'product', id: piece._id, text: 'It is not what it says.' })
     about.set(piece._id, 'piece')
 
-    const rude = await enter(address, ask, `rude${number}@bench.test`, 'seller')
-    const rudeId = await idOf(ask, rude.token)
-    await report(ask, { kind: 'person', id: rudeId, text: 'They called me names.' })
-    about.set(rudeId, 'person')
+    const rude = await signUp(address, ask, `rude${number}@bench.test`, 'seller')
+    await report(ask, { kind: 'person', id: rude.id, text: 'They called me names.' })
+    about.set(rude.id, 'person')
 
     const item = next()
     await ask('POST', '/report', specReport(buyer, item, 'A copy.'), buyer.token)
-    await ask('POST', '/cases', { kind: 'product', id: item._id }, admin.token)
+    await ask('POST', '/cases', { kind: 'product', id: item._id }, admin)
     about.set(item._id, 'item')
 
     about.set(await reportInBadFaith(next(), number), 'badFaith')
 
-    const trickster = await enter(address, ask, `trickster${number}@bench.test`, 'buyer')
+    const trickster = await signUp(address, ask, `trickster${number}@bench.test`, 'buyer')
     for (const { _id } of details.filter(({ available }) => available === 'available').slice(0, 3)) {
       await ask('POST', '/threads', { productId: _id, clientId: randomUUID(), body: TRICK }, trickster.token)
     }
-    about.set(await idOf(ask, trickster.token), 'messages')
+    about.set(trickster.id, 'messages')
 
     about.set(await list(`Sofa ${letter(number)}`, 12, await plainPicture(number)), 'price')
   }
@@ -85,15 +84,15 @@ export async function openCases(address: string, each: number): Promise<Map<stri
 
   /** Of somebody who is signed in, which an admin has marked as made in bad faith. */
   async function reportInBadFaith(product: { _id: string }, number: number): Promise<string> {
-    const liar = await enter(address, ask, `liar${number}@bench.test`, 'buyer')
+    const liar = await signUp(address, ask, `liar${number}@bench.test`, 'buyer')
     await report(ask, { kind: 'product', id: product._id, text: 'It is stolen!' }, liar.token)
     const found = (await open()).find(({ id }) => id === product._id)
     if (!found) throw new Error('the report opened no case')
-    await ask('PUT', `/cases/${found._id}/claim`, {}, admin.token)
-    const { said } = (await ask('GET', `/cases/${found._id}`, undefined, admin.token)).json
+    await ask('PUT', `/cases/${found._id}/claim`, {}, admin)
+    const { said } = (await ask('GET', `/cases/${found._id}`, undefined, admin)).json
     const abusive = said.map(({ _id }: { _id: string }) => _id)
-    await ask('POST', `/cases/${found._id}/decision`, { measure: null, outcome: 'It is not.', abusive }, admin.token)
-    return idOf(ask, liar.token)
+    await ask('POST', `/cases/${found._id}/decision`, { measure: null, outcome: 'It is not.', abusive }, admin)
+    return liar.id
   }
 
   async function publishedReviews(): Promise<string[]> {
@@ -143,10 +142,6 @@ const specReport = (
   buyer_phone: '',
   reason,
 })
-
-async function idOf(ask: Ask, token: string): Promise<string> {
-  return (await ask('GET', '/users/me', undefined, token)).json._id
-}
 
 function countOf(kinds: Map<string, Kind>): string {
   const counts = Map.groupBy(kinds.values(), (kind) => kind)

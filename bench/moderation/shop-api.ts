@@ -20,14 +20,22 @@ export const createAsk =
     return { json: await answer.json(), cookie: answer.headers.getSetCookie() }
   }
 
-/** Somebody who signs up, or signs in where they have an account. */
-export async function enter(address: string, ask: Ask, email: string, role?: 'buyer' | 'seller', name = 'Ada Brown') {
-  const { cookie } = role
-    ? await ask('POST', '/auth/sign-up/email', { name, email, password: PASSWORD })
-    : await ask('POST', '/auth/sign-in/email', { email, password: PASSWORD })
+const NAME = 'Ada Brown'
+
+export async function signUp(address: string, ask: Ask, email: string, role: 'buyer' | 'seller') {
+  const { cookie } = await ask('POST', '/auth/sign-up/email', { name: NAME, email, password: PASSWORD })
+  const token = await tokenOf(address, email, cookie)
+  const { insertedId } = (await ask('POST', '/users', { name: NAME, email, role }, token)).json
+  return { id: String(insertedId), name: NAME, email, token }
+}
+
+export async function signIn(address: string, ask: Ask, email: string): Promise<string> {
+  const { cookie } = await ask('POST', '/auth/sign-in/email', { email, password: PASSWORD })
+  return tokenOf(address, email, cookie)
+}
+
+async function tokenOf(address: string, email: string, cookie: string[]): Promise<string> {
   const signedIn = cookie.map((one) => one.split(';')[0]).join('; ')
   const answer = await fetch(`${address}/api/jwt?${new URLSearchParams({ email })}`, { headers: { cookie: signedIn } })
-  const token: string = (await answer.json()).accessToken
-  if (role) await ask('POST', '/users', { name, email, role }, token)
-  return { email, name, token }
+  return (await answer.json()).accessToken
 }

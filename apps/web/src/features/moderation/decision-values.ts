@@ -20,6 +20,24 @@ export const choicesFor = (subject: CaseSubject): readonly Choice[] => [
   ...MEASURE_KINDS.filter((kind) => fitsSubject(kind, subject)),
 ]
 
+/** What reporters are told unless somebody writes something else. */
+const ACTED = 'You were right, and we have acted on it.'
+const HIDDEN = 'You were right: it is hidden.'
+const OUTCOMES: Record<Choice, string> = {
+  none: 'We have looked at it, and found nothing against the rules.',
+  warn: ACTED,
+  hideListing: HIDDEN,
+  hideReview: HIDDEN,
+  restrict: ACTED,
+  suspend: ACTED,
+  ban: ACTED,
+  withholdPayout: ACTED,
+}
+
+/** The words for another measure, unless they are somebody's own. */
+export const outcomeFor = (choice: Choice, typed: string): string =>
+  typed === '' || Object.values(OUTCOMES).includes(typed) ? OUTCOMES[choice] : typed
+
 type Read = { decision: CaseDecision } | { faults: { field: keyof DecisionValues; rule: string }[] }
 
 const FIELDS = ['kind', 'ground', 'facts', 'days', 'outcome', 'abusive'] as const satisfies (keyof DecisionValues)[]
