@@ -15,19 +15,19 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
-/** The number key; what finds the ground in its list; for how many days, where that is asked for. */
-export type Decision = { key: string; ground?: string; facts?: string; days?: string; outcome: string }
+/**
+ * The number key; what finds the ground in its list; for how many days, where that is asked for; and what reporters are told
+ * where that is not what the form says by itself.
+ */
+export type Decision = { key: string; ground?: string; facts?: string; days?: string; outcome?: string }
 
 export const DECISIONS: Record<Kind, Decision> = {
-  piece: { key: '2', ground: 'Mis', facts: 'The picture shows another chair.', outcome: 'It is hidden.' },
-  person: { key: '1', ground: 'Rude', facts: 'They called a buyer names.', outcome: 'We have warned them.' },
-  review: { key: '2', ground: 'Un', facts: 'It is not about the sale.', outcome: 'It is hidden.' },
-  messages: {
-    ...{ key: '2', ground: 'Fr', facts: 'They ask for card details.', days: '30' },
-    outcome: 'They may not write.',
-  },
-  copy: { key: '2', ground: 'Pi', facts: 'The picture is not theirs.', outcome: 'It is hidden.' },
+  piece: { key: '2', ground: 'Mis', facts: 'The picture shows another chair.' },
+  person: { key: '1', ground: 'Rude', facts: 'They called a buyer names.' },
+  review: { key: '2', ground: 'Un', facts: 'It is not about the sale.' },
+  messages: { key: '2', ground: 'Fr', facts: 'They ask for card details.', days: '30' },
+  copy: { key: '2', ground: 'Pi', facts: 'The picture is not theirs.' },
   price: { key: '0', outcome: 'It is worth that.' },
-  item: { key: '2', ground: 'Co', facts: 'The stamp is a copy.', outcome: 'It is hidden.' },
-  badFaith: { key: '1', ground: 'Ab', facts: 'The report was made up.', outcome: 'We have warned them.' },
+  item: { key: '2', ground: 'Co', facts: 'The stamp is a copy.' },
+  badFaith: { key: '1', ground: 'Ab', facts: 'The report was made up.' },
 }

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Hands } from '../hands/hands.ts'
 import type { Decision } from './texts.ts'
 
-/** From the list of cases or the case before to the next one that is decided, by keys alone. Answers its id. */
+/** From the list of cases or the one before to the next one that is decided, by keys alone. Answers its id. */
 export async function decideNext(page: Page, hands: Hands, decide: (id: string) => Decision): Promise<string> {
-  const link = page.getByRole('table', { name: 'Cases' }).getByRole('link', { name: /^Look at it/ })
-  await hands.tabTo(link.first(), 'the first case')
-  await hands.press('Enter')
-  const claim = page.getByRole('button', { name: 'Claim this case' })
-  await hands.tabTo(claim, 'Claim this case')
-  await hands.press('Enter')
-  const id = new URL(page.url()).searchParams.get('case') ?? ''
+  const before = idAt(page.url())
+  await hands.pressFor(page.getByRole('button', { name: 'Take the next case' }), 'n', 'Take the next case')
+  await page.waitForURL((url) => idAt(url.href) !== before)
+  const id = idAt(page.url()) ?? ''
   const { key, ground, facts, days, outcome } = decide(id)
   await hands.pressFor(page.getByRole('radio', { name: `${key} ·` }), key, 'the measure')
   if (ground && facts) {
@@ -23,11 +20,17 @@ export async function decideNext(page: Page, hands: Hands, decide: (id: string) 
     await hands.tabTo(page.getByLabel('Days'), 'Days')
     await hands.write(days)
   }
-  await hands.tabTo(page.getByLabel('What reporters are told'), 'What reporters are told')
-  await hands.write(outcome)
-  const button = page.getByRole('button', { name: 'Decide', exact: true })
-  await hands.tabTo(button, 'Decide')
-  await hands.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+  // Reporters are told the words that stand there, unless there are better ones.
+  if (outcome) {
+    await hands.tabTo(page.getByLabel('What reporters are told'), 'What reporters are told')
+    await hands.press('Control+a')
+    await hands.write(outcome)
+  }
+  // What its recipient will read stands there before it is sent; what is told to reporters has its field.
+  const preview = ground ? page.getByText(`Facts: ${facts}`) : page.getByLabel('What reporters are told')
+  await hands.pressFor(preview, 'Control+Enter', 'the preview')
+  await page.getByRole('heading', { level: 2, name: 'Decided' }).waitFor()
   return id
 }
+
+const idAt = (url: string): string | null => new URL(url).searchParams.get('case')
