@@ -10,7 +10,7 @@ import { createHands } from '../hands/hands.ts'
 import { openDemoShop } from '../pages/server.ts'
 import { openCases } from './open-cases.ts'
 import { type Decided, reportOf } from './report.ts'
-import { ADMIN, DECISIONS, PASSWORD } from './texts.ts'
+import { ADMIN, PASSWORD } from './texts.ts'
 import { decideNext } from './ways.ts'
 
 /** Of each kind; two pieces are reported in the demo already. */
@@ -35,9 +35,12 @@ try {
   while (decided.length < kinds.size) {
     const hands = createHands(page)
     const begin = performance.now()
-    const kindOf = (id: string) => kinds.get(id) ?? 'piece'
-    const id = await decideNext(page, hands, (found) => DECISIONS[kindOf(found)])
-    const one = { ...hands.effort, kind: kindOf(id), whole: (performance.now() - begin) / 1000 }
+    const kind = await decideNext(page, hands, (id) => {
+      const found = kinds.get(id)
+      if (!found) throw new Error('nobody knows of this case')
+      return found
+    })
+    const one = { ...hands.effort, kind, whole: (performance.now() - begin) / 1000 }
     decided.push(one)
     console.log(`${decided.length}: ${one.kind}, ${one.keys} keys, ${one.whole.toFixed(1)} s`)
   }

@@ -19,7 +19,7 @@ export type Kind = keyof typeof KINDS
  * The number key; what finds the ground in its list; for how many days, where that is asked for; and what reporters are told
  * where that is not what the form says by itself.
  */
-export type Decision = { key: string; ground?: string; facts?: string; days?: string; outcome?: string }
+type Decision = { key: string; ground?: string; facts?: string; days?: string; outcome?: string }
 
 export const DECISIONS: Record<Kind, Decision> = {
   piece: { key: '2', ground: 'Mis', facts: 'The picture shows another chair.' },

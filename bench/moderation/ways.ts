@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Hands } from '../hands/hands.ts'
-import type { Decision } from './texts.ts'
+import { DECISIONS, type Kind } from './texts.ts'
 
-/** From the list of cases or the one before to the next one that is decided, by keys alone. Answers its id. */
-export async function decideNext(page: Page, hands: Hands, decide: (id: string) => Decision): Promise<string> {
+/** From the list of cases or the one before to the next one that is decided, by keys alone. Answers what it was. */
+export async function decideNext(page: Page, hands: Hands, kindOf: (id: string) => Kind): Promise<Kind> {
   const before = idAt(page.url())
   await hands.pressFor(page.getByRole('button', { name: 'Take the next case' }), 'n', 'Take the next case')
   await page.waitForURL((url) => idAt(url.href) !== before)
-  const id = idAt(page.url()) ?? ''
-  const { key, ground, facts, days, outcome } = decide(id)
+  const kind = kindOf(idAt(page.url()) ?? '')
+  const { key, ground, facts, days, outcome } = DECISIONS[kind]
   await hands.pressFor(page.getByRole('radio', { name: `${key} ·` }), key, 'the measure')
   if (ground && facts) {
     await hands.tabTo(page.getByLabel('Ground'), 'Ground')
@@ -30,7 +30,7 @@ export async function decideNext(page: Page, hands: Hands, decide: (id: string) 
   const preview = ground ? page.getByText(`Facts: ${facts}`) : page.getByLabel('What reporters are told')
   await hands.pressFor(preview, 'Control+Enter', 'the preview')
   await page.getByRole('heading', { level: 2, name: 'Decided' }).waitFor()
-  return id
+  return kind
 }
 
 const idAt = (url: string): string | null => new URL(url).searchParams.get('case')

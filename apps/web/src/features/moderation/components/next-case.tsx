@@ -9,6 +9,7 @@ import { nextCase } from '../case-queue.ts'
 import { casePath } from '../case-words.ts'
 import { useKeys } from '../use-keys.ts'
 import { Key } from './key.tsx'
+import { KeySwitch } from './key-switch.tsx'
 
 type Props = {
   /** The case on screen, where there is one. */
@@ -51,6 +52,7 @@ export function NextCase({ after = '', button }: Props) {
         </Link>
       )}
       {after && data && !next && <span className="text-soft">No other case waits for you.</span>}
+      <KeySwitch />
     </div>
   )
 }
