@@ -5,6 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { root } from '../tools/setup/root.mjs'
 import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
+import { makeMoves, sellTo } from './paid-sale.ts'
 import { mailedPath, proveAddress } from './people.ts'
 import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
 
@@ -155,3 +156,111 @@ test('a case is opened from a reported item, and needs no measure', async ({ pag
   await page.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(page.getByText('Case decided')).toBeVisible()
 })
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+
+test('a review is reported, hidden with its answer, and back when its author’s appeal is granted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const { sellers, seller, buyer, product, orderId, address } = await sellTo(page, browser, request, 'Judged Stool')
+  await makeMoves(page.request, buyer.email, orderId, [{ event: 'receive' }, { event: 'accept' }])
+  await review(page, buyer.email, orderId, { stars: 1, text: 'Her cat is a fool.' })
+  await review(sellers, seller.email, orderId, { stars: 5, text: 'Came on time.' })
+  const token = await tokenOf(sellers.request, seller.email)
+  await post(sellers.request, `/sales/${orderId}/review/answer`, { text: 'I have no cat.' }, token)
+
+  // Anyone can report it from the seller's page.
+  const reader = await elsewhere(browser)
+  await reader.goto(`/products/${product._id}`)
+  await reader.getByRole('link', { name: seller.name, exact: true }).click()
+  await expect(reader.getByText('Her cat is a fool.')).toBeVisible()
+  const sellersPage = reader.url()
+  await reader.getByRole('link', { name: /^Report the review by/ }).click()
+  await reader.getByLabel('What is wrong').selectOption('Something else')
+  await reader.getByLabel('Reason').fill('It is about a cat, not about the stool.')
+  await reader.getByLabel('Email').fill(`witness.${buyer.email}`)
+  await reader.getByRole('button', { name: 'Send report' }).click()
+  await expect(reader.getByText('Thank you, your report has arrived.')).toBeVisible()
+
+  // An admin sees what both sides said and of which sale, and hides it by keys.
+  const desk = await elsewhere(browser)
+  await returnAs(desk, 'admin@patina.test')
+  const title = `A review by ${buyer.name}`
+  // The key takes what waits longest: here nothing else does, since other journeys need theirs.
+  await desk.route(/\/api\/cases(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const cases: { title: string }[] = await response.json()
+    await route.fulfill({ response, json: cases.filter((one) => one.title === title) })
+  })
+  await desk.goto('/dashboard/cases')
+  await expect(caseAbout(desk, title)).toBeVisible()
+  await expectNoFlaws(desk)
+  await desk.keyboard.press('n')
+  await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const said of [
+    'Her cat is a fool.',
+    'I have no cat.',
+    'Came on time.',
+    'It is about a cat, not about the stool.',
+  ])
+    await expect(desk.getByText(said)).toBeVisible()
+  await expect(desk.getByRole('link', { name: product.product_name })).toHaveAttribute('href', address)
+  const decision = desk.getByRole('radio', { name: '2 · Hidden review' })
+  await expect(decision).toBeVisible()
+  await desk.keyboard.press('2')
+  await expect(decision).toBeChecked()
+  await expect(desk.getByLabel('Ground')).toBeFocused()
+  await expect(desk.getByLabel('What reporters are told')).toHaveValue('You were right: it is hidden.')
+  await desk.getByLabel('Ground').selectOption('Untrue or unrelated review')
+  await desk.getByLabel('Facts').fill('It is about a cat.')
+  await expect(desk.getByText(`Hidden review: your review after the sale of “${product.product_name}”.`)).toBeVisible()
+  await expectNoFlaws(desk)
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('Case decided')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Decided' })).toBeVisible()
+  await expect(desk.getByText('No other case waits for you.')).toBeVisible()
+  await desk.keyboard.press('a')
+  await expect(desk.getByText('No case waits for a decision')).toBeVisible()
+
+  // It is gone for everybody; the two whom it concerns are told so where their sale is.
+  await reader.goto(sellersPage)
+  await expect(reader.getByText('Nobody has reviewed this seller yet')).toBeVisible()
+  await sellers.goto(`${address}#reviews`)
+  await expect(reviews(sellers).getByText(`We have hidden what ${buyer.name} said of you.`)).toBeVisible()
+  await expect(sellers.getByText('Her cat is a fool.')).toHaveCount(0)
+  await expectNoFlaws(sellers, 'section[aria-labelledby=reviews]')
+  await page.goto(`${address}#reviews`)
+  await expect(reviews(page).getByText('Her cat is a fool.')).toBeVisible()
+  await expect(page.getByText('I have no cat.')).toHaveCount(0)
+  await expectNoFlaws(page, 'section[aria-labelledby=reviews]')
+  await reviews(page).getByRole('link', { name: 'Read why' }).click()
+  await expect(page.getByText('Facts: It is about a cat.')).toBeVisible()
+  await page.getByLabel('Why we are wrong').fill('The cat sat on the stool.')
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await expect(page.getByText('We are looking at it again')).toBeVisible()
+
+  const second = await anotherAdmin(browser)
+  await second.goto('/dashboard/cases')
+  const appeal = second.getByRole('article').filter({ hasText: 'The cat sat on the stool.' })
+  await appeal.getByRole('radio', { name: 'They are right' }).check()
+  await appeal.getByLabel('Why, as they will read it').fill('Then it is about the stool.')
+  await appeal.getByRole('button', { name: 'Decide the appeal' }).click()
+  await expect(second.getByText('Appeal decided')).toBeVisible()
+
+  // The seller's page hears of it without being opened anew.
+  await expect(reviews(sellers).getByText('Her cat is a fool.')).toBeVisible()
+  await expect(reviews(sellers).getByText('I have no cat.')).toBeVisible()
+  await reader.goto(sellersPage)
+  await expect(reader.getByText('Her cat is a fool.')).toBeVisible()
+  for (const other of [sellers, reader, desk, second]) await other.context().close()
+})
+
+async function review(page: Page, email: string, orderId: string, said: object): Promise<void> {
+  const token = await tokenOf(page.request, email)
+  const headers = { authorization: `bearer ${token}` }
+  const answer = await page.request.put(`/api/sales/${orderId}/review`, { headers, data: said })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

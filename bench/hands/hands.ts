@@ -7,10 +7,14 @@ export const SECONDS = { key: 0.2, act: 1.2 }
 export type Effort = {
   acts: number
   keys: number
+  /** Of the keys, those that type something. */
+  letters: number
   /** Times that what was wanted was not on the screen. They cost nothing here: the wheel turns while one looks. */
   scrolls: number
   waits: { before: string; seconds: number }[]
 }
+
+const MOST_TABS = 200
 
 export type Hands = ReturnType<typeof createHands>
 
@@ -19,7 +23,7 @@ export type Hands = ReturnType<typeof createHands>
  * once the thing is there; each key takes its time. A further field of a form costs the Tab key as well.
  */
 export function createHands(page: Page) {
-  const effort: Effort = { acts: 0, keys: 0, scrolls: 0, waits: [] }
+  const effort: Effort = { acts: 0, keys: 0, letters: 0, scrolls: 0, waits: [] }
 
   /** Looks for a thing, and then for a moment at it. */
   async function turnTo(thing: Locator, name: string): Promise<void> {
@@ -42,6 +46,7 @@ export function createHands(page: Page) {
   }
 
   async function write(text: string): Promise<void> {
+    effort.letters += text.length
     for (const letter of text) await press(letter)
   }
 
@@ -80,6 +85,24 @@ export function createHands(page: Page) {
       if (await hasFocus(field)) await write(text)
       else await self.typeNext(field, text, name)
     },
+
+    /** A key that the page itself listens for, once the thing that says so is there. */
+    async pressFor(thing: Locator, key: string, name: string): Promise<void> {
+      await turnTo(thing, name)
+      await press(key)
+    },
+
+    /** By the Tab key alone, however often that takes; who is there already has nothing to press. */
+    async tabTo(thing: Locator, name: string): Promise<void> {
+      await turnTo(thing, name)
+      for (let tabs = 0; !(await hasFocus(thing)); tabs += 1) {
+        if (tabs === MOST_TABS) throw new Error(`the Tab key does not lead to ${name}`)
+        await press('Tab')
+      }
+    },
+
+    press,
+    write,
   }
   return self
 }

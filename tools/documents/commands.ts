@@ -116,6 +116,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'bench:workers': byHand('it needs a machine to itself'),
   'bench:pages': byHand('ten minutes, and a machine to itself'),
   'bench:hands': byHand('ten minutes, and a machine to itself'),
+  'bench:moderation': byHand('half an hour, and a machine to itself'),
   'bench:first-edit': byHand('it needs a machine to itself'),
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CaseSubject } from '@patina/contract/moderation'
 import { toCents } from '@patina/contract/money'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { REPORTED } from '#db/demo/cases.ts'
+import { REPORTED, REPORTED_REVIEW } from '#db/demo/cases.ts'
 import { FALLING, PAST_BUYERS, PAST_SALES } from '#db/demo/past-sales.ts'
 import { PAST_REVIEWS, STORY_REVIEWS } from '#db/demo/reviews.ts'
 import {
@@ -95,7 +96,9 @@ async function sellLongAgo(demo: Demo, now: Date): Promise<void> {
     const { sale } = await demo.sales.moveSale(viewer, orderId, { event: 'receive', seq: 0 })
     await demo.sales.moveSale(viewer, orderId, { event: 'accept', seq: sale.seq })
     const said = PAST_REVIEWS.get(name)
-    if (said) await demo.writeReview(buyer.id, orderId, said)
+    const written = said && (await demo.writeReview(buyer.id, orderId, said))
+    if (written?.own && name === REPORTED_REVIEW.name)
+      await report(demo, now, 'review', written.own.id, REPORTED_REVIEW)
   }
   await forgetNews(demo.db)
   demo.turnClock(now)
@@ -118,15 +121,25 @@ async function letPricesFall(demo: Demo, now: Date): Promise<void> {
   demo.turnClock(now)
 }
 
-/** Those who reported have had their receipts. */
 async function reportSome(demo: Demo, now: Date): Promise<void> {
-  for (const { name, hoursAgo, ...said } of REPORTED) {
-    demo.turnClock(new Date(now.getTime() - hoursAgo * HOUR_MS))
-    const { id } = await findProduct(demo.db, name)
-    await demo.moderation.report({ kind: 'product', id, ...said }, undefined)
-    await demo.moderation.tellReporters()
+  for (const reported of REPORTED) {
+    const { id } = await findProduct(demo.db, reported.name)
+    await report(demo, now, 'product', id, reported)
   }
   demo.turnClock(now)
+}
+
+/** Whoever reported it has had the receipt. */
+async function report(
+  demo: Demo,
+  now: Date,
+  kind: CaseSubject,
+  id: string,
+  { hoursAgo, reason, text, email }: (typeof REPORTED)[number],
+): Promise<void> {
+  demo.turnClock(new Date(now.getTime() - hoursAgo * HOUR_MS))
+  await demo.moderation.report({ kind, id, reason, text, email }, undefined)
+  await demo.moderation.tellReporters()
 }
 
 /** Everything happens as if people had done it, one after the other, so that ledger, histories and notices agree. */

@@ -111,6 +111,7 @@ const DECISIONS: Record<Bar, string[]> = {
 const BARRED: Record<MeasureKind, readonly Bar[]> = {
   warn: [],
   hideListing: [],
+  hideReview: [],
   withholdPayout: [],
   restrict: ['restriction'],
   suspend: ['restriction', 'suspension'],

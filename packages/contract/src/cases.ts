@@ -13,6 +13,8 @@ import {
   measureLife,
   REASON_NAMES,
 } from './moderation.ts'
+import { REVIEW_SIDES } from './reviews.ts'
+import { saleLife } from './sale-life.ts'
 import { email, storedText, text } from './text.ts'
 
 const moment = z.iso.datetime()
@@ -74,12 +76,35 @@ const caseReport = z.object({
 })
 export type CaseReport = z.infer<typeof caseReport>
 
+/** What one side said of the other, and the answer to it. */
+const caseReview = z.object({
+  by: z.enum(REVIEW_SIDES),
+  author: storedText,
+  stars: z.int(),
+  text: storedText,
+  written_at: moment,
+  answer: z.nullable(storedText),
+  is_hidden: z.boolean(),
+})
+export type CaseReview = z.infer<typeof caseReview>
+
 /** All that an admin decides by, on one screen. */
 export const caseDetail = z.extend(caseSummary, {
   product: z.nullable(
     z.object({ _id: id, name: storedText, description: storedText, price: z.number(), pictures: z.array(storedText) }),
   ),
-  review: z.nullable(z.object({ text: storedText, stars: z.int() })),
+  /** With what the other side said, and the sale that both are about. */
+  review: z.nullable(
+    z.object({
+      ...caseReview.shape,
+      other: z.nullable(caseReview),
+      order_id: id,
+      product_name: storedText,
+      price: z.number(),
+      sale_state: z.enum(saleLife.states),
+      ended_at: z.nullable(moment),
+    }),
+  ),
   person_id: id,
   points: z.number(),
   history: z.array(measureSummary),

@@ -68,7 +68,7 @@ type MeasureRule = {
   lasts: 'days' | 'daysOrForGood' | 'once'
 }
 
-/** In the order of the keys that choose them. */
+/** In the order of the keys that choose them. The two that hide something are never offered for the same subject. */
 export const MEASURES = {
   warn: {
     title: 'Warning',
@@ -79,6 +79,13 @@ export const MEASURES = {
   hideListing: {
     title: 'Hidden listing',
     effect: 'The listing is hidden: only you and the people who run the shop see it, and nobody can order it.',
+    points: 2,
+    lasts: 'daysOrForGood',
+  },
+  hideReview: {
+    title: 'Hidden review',
+    effect:
+      'The review is hidden, with the answer to it: only you and the people who run the shop see it, and its stars count for nothing.',
     points: 2,
     lasts: 'daysOrForGood',
   },
@@ -113,6 +120,12 @@ export type MeasureKind = keyof typeof MEASURES
 export const MEASURE_KINDS = namesOf(MEASURES)
 export const lastsOf = (kind: MeasureKind): MeasureRule['lasts'] => MEASURES[kind].lasts
 
+/** What can be hidden, and by which measure. */
+const HIDES: Partial<Record<MeasureKind, CaseSubject>> = { hideListing: 'product', hideReview: 'review' }
+
+/** Whether it can be decided about such a subject; what hides nothing can be decided about any. */
+export const fitsSubject = (kind: MeasureKind, subject: CaseSubject): boolean => (HIDES[kind] ?? subject) === subject
+
 /** What measures rest on: a rule of the shop or a law. After what is grave a suspension needs no warning before it. */
 export const GROUNDS = {
   misleading: { title: 'Misleading listing', source: 'rule', text: 'Listings say what a piece is.', isGrave: false },
@@ -125,6 +138,18 @@ export const GROUNDS = {
     isGrave: false,
   },
   rude: { title: 'Rude or harassing', source: 'rule', text: 'People treat each other with respect.', isGrave: false },
+  untrueReview: {
+    title: 'Untrue or unrelated review',
+    source: 'rule',
+    text: 'Reviews say how a sale went, and nothing else.',
+    isGrave: false,
+  },
+  private: {
+    title: 'Private details',
+    source: 'rule',
+    text: 'Nobody tells what is private about others.',
+    isGrave: false,
+  },
   abusiveReports: {
     title: 'Abusive reports',
     source: 'rule',
@@ -205,9 +230,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const dayOf = (moment: Date): string =>
   `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`
 
+/** What a case is about, as the recipient of its measure knows it; with the name of the piece where there is one. */
+export function aboutOf(subject: CaseSubject, productName: string | undefined): string {
+  if (subject === 'product') return productName ?? 'a piece of yours'
+  if (subject === 'review') return productName ? `your review after the sale of “${productName}”` : 'a review of yours'
+  return 'your account'
+}
+
 type StatementFacts = {
   kind: MeasureKind
-  /** The piece or person, as its recipient knows it. */
+  /** As `aboutOf` says it. */
   about: string
   ground: Ground
   facts: string

@@ -38,6 +38,9 @@ export const saleReviews = z.object({
   is_published: z.boolean(),
   own: z.nullable(review),
   other: z.nullable(review),
+  /** The measure that hides one's own from everybody else, and whether one hides what the other side said. */
+  own_hidden_by: z.nullable(id),
+  is_other_hidden: z.boolean(),
   /** How sellers rate the buyer, for the seller while the sale is open. */
   buyer_rating: z.nullable(rating),
 })

@@ -1,13 +1,14 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Suspense, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getCase, getHistory } from '#features/moderation/api/cases.ts'
 import { CaseList } from '#features/moderation/components/case-list.tsx'
+import { NextCase } from '#features/moderation/components/next-case.tsx'
 import { CaseView, OpenAppeals, PersonHistory } from '#features/moderation/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
@@ -31,6 +32,7 @@ const AllCases = () => (
       <h1 className="text-title">Cases</h1>
       <p className="text-soft">What people and the shop itself say is wrong. What waits longest stands first.</p>
     </header>
+    <NextCase />
     <CaseList
       nextStep={
         <Link to={pathTo('reportedList')} className={BUTTON.quiet}>
@@ -58,19 +60,19 @@ const AllCases = () => (
 )
 
 function OneCase({ id }: { id: string }) {
-  const navigate = useNavigate()
+  const next = useRef<HTMLButtonElement>(null)
   const { data, error } = useQuery({ ...getCase(useOwnApi(), id), throwOnError: throwUnlessMissing })
   if (isMissing(error)) return <Missing title="No such case" description="This case is not there." />
   if (!data) return <Waiting title="Case" />
   return (
     <div className="grid gap-6">
       <PageHead title={`Case: ${data.title}`} description="All that a case is decided by." />
-      <header className="grid justify-items-start gap-2">
-        <BackToAll />
+      <header className="grid justify-items-start gap-4">
+        <NextCase after={id} button={next} />
         <h1 className="text-title wrap-anywhere">{data.title}</h1>
       </header>
       <Suspense fallback={<div className="skeleton h-60 rounded-2xl" />}>
-        <CaseView found={data} onDecided={() => void navigate(pathTo('cases'))} />
+        <CaseView found={data} onDecided={() => next.current?.focus()} />
       </Suspense>
     </div>
   )

@@ -2,7 +2,16 @@ import type { ReportReason } from '@patina/contract/moderation'
 
 type Reported = { name: string; hoursAgo: number; reason: ReportReason; text: string; email: string }
 
-/** What waits for the admin: two pieces that people have reported without an account. */
+/** What waits longest for the admin: what a buyer said of a past sale. */
+export const REPORTED_REVIEW: Reported = {
+  name: 'Round table with a leaf',
+  hoursAgo: 70,
+  reason: 'misleading',
+  text: 'The leaf does not stick. One has to press the catch, which I showed them when they came.',
+  email: 'joiner@patina.test',
+}
+
+/** And two pieces that people have reported without an account. */
 export const REPORTED: readonly Reported[] = [
   {
     name: 'Leather safari chair',

@@ -124,7 +124,10 @@ export const measures = pgTable(
     check('measures_state_known', oneOf(t.state, measureLife.states)),
     check('measures_statement', sql`length(trim(${t.statement})) > 0 and length(trim(${t.facts})) > 0`),
     check('measures_until', sql`${t.until} > ${t.from}`),
-    check('measures_for_good', sql`${t.until} is not null or ${t.kind} in ('ban', 'hideListing', 'warn')`),
+    check(
+      'measures_for_good',
+      sql`${t.until} is not null or ${t.kind} in ('ban', 'hideListing', 'hideReview', 'warn')`,
+    ),
     check('measures_product', sql`(${t.kind} = 'hideListing') = (${t.productId} is not null)`),
     check('measures_ended', sql`(${t.state} = 'running') = (${t.endedAt} is null)`),
   ],

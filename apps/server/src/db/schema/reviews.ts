@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment, oneOf, written } from './columns.ts'
+import { measures } from './moderation.ts'
 import { sales } from './sales/sales.ts'
 
 /** What one side of a sale says of the other. Nobody but its author sees it before it is published. */
@@ -31,11 +32,14 @@ export const reviews = pgTable(
     /** By the one whom it is about. */
     answer: written(TEXT.review),
     answeredAt: moment(),
+    /** The measure that takes it down for as long as it lasts, with its answer: its author alone still sees it. */
+    hiddenBy: uuid().references(() => measures.id),
   },
   (t) => [
     unique('reviews_once_per_side').on(t.saleId, t.by),
     index('reviews_of_subject').on(t.subjectId, t.by, t.id),
     index('reviews_of_author').on(t.authorId),
+    index('reviews_hidden').on(t.hiddenBy).where(sql`${t.hiddenBy} is not null`),
     // What the mean of the shop is made of.
     index('reviews_by_publication').on(t.by, t.publishesAt),
     check('reviews_by_known', oneOf(t.by, REVIEW_SIDES)),

@@ -6,11 +6,13 @@ import {
   caseReports,
   cases,
   measures,
+  orders,
   pictures,
   productPictures,
   products,
   reports,
   reviews,
+  sales,
   users,
 } from '#db/schema.ts'
 import type { Slice } from '#db/slice.ts'
@@ -107,9 +109,20 @@ export function createCasesRepository(db: Database, { now, most }: { now(): Date
       return { ...product, pictures: shown.map(({ url }) => url) }
     },
 
+    /** With what the other side said, and the sale that both are about. */
     findReview: async (id: string) => {
-      const [found] = await db.select().from(reviews).where(eq(reviews.id, id))
-      return found
+      const select = () =>
+        db
+          .select({ review: reviews, author: users.name, sale: sales, order: orders })
+          .from(reviews)
+          .innerJoin(users, eq(users.id, reviews.authorId))
+          .innerJoin(sales, eq(sales.id, reviews.saleId))
+          .innerJoin(orders, eq(orders.id, sales.orderId))
+      const [found] = await select().where(eq(reviews.id, id))
+      if (!found) return undefined
+      const isOther = and(eq(reviews.saleId, found.sale.id), ne(reviews.id, id), lte(reviews.publishesAt, now()))
+      const [other] = await select().where(isOther)
+      return { ...found, other }
     },
 
     /** Who answers for it; nothing where there is no such thing in the shop. */
@@ -125,7 +138,7 @@ export function createCasesRepository(db: Database, { now, most }: { now(): Date
         const [found] = await db
           .select({ id: reviews.authorId })
           .from(reviews)
-          .where(and(eq(reviews.id, id), lte(reviews.publishesAt, now())))
+          .where(and(eq(reviews.id, id), lte(reviews.publishesAt, now()), isNull(reviews.hiddenBy)))
         return found?.id
       }
       const [found] = await db

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { CaseDecision, NewCaseReport } from '@patina/contract/cases'
 import {
+  aboutOf,
   type CaseState,
   type CaseSubject,
   caseLife,
   composeStatement,
   daysAfter,
+  fitsSubject,
   lastsOf,
   type MeasureKind,
   MODERATION,
@@ -127,24 +129,33 @@ export const isClaimed = (row: { claimedUntil: Date | null }, now: Date): boolea
 function composed(found: LockedCase, wanted: NonNullable<CaseDecision['measure']>, now: Date): NewMeasure {
   const { kind, ground, facts, days } = wanted
   if (found.isAdmin) throw new HttpError(403, 'An admin can only be changed by the operator.')
-  if (found.person.removedAt) throw new HttpError(409, 'Their account is closed: decide that no measure is needed.')
+  // What they said of others stays in the shop without them, so it can still be hidden.
+  if (found.person.removedAt && kind !== 'hideReview') {
+    throw new HttpError(409, 'Their account is closed: decide that no measure is needed.')
+  }
   demandFitting(kind, found.row.subjectKind, days)
+  if (kind === 'hideReview') demandThere(found.review)
   if (needsWarningFirst(kind, ground, now, found.history)) {
     throw new HttpError(409, 'A warning comes before this, unless the ground is grave: warn them first.')
   }
   const until = days === null ? null : daysAfter(now, days)
-  const about = found.row.subjectKind === 'product' ? (found.productName ?? 'a piece of yours') : 'your account'
+  const about = aboutOf(found.row.subjectKind, found.productName)
   return { kind, ground, facts, until, statement: composeStatement({ kind, about, ground, facts, from: now, until }) }
 }
 
 function demandFitting(kind: MeasureKind, subject: CaseSubject, days: number | null): void {
-  if (kind === 'hideListing' && subject !== 'product') {
-    throw new HttpError(409, 'Only a listing can be hidden, and this case is about something else.')
+  if (!fitsSubject(kind, subject)) {
+    throw new HttpError(409, 'This measure hides what this case is not about: choose another one.')
   }
   const lasts = lastsOf(kind)
   if (lasts === 'days' && days === null)
-    throw new FieldError('days', 'is required: only a ban or a hidden listing can be for good')
+    throw new FieldError('days', 'is required: only a ban, a hidden listing or a hidden review can be for good')
   if (lasts === 'once' && days !== null) throw new FieldError('days', 'must be empty: a warning is done at once')
+}
+
+function demandThere(review: LockedCase['review']): void {
+  if (!review) throw new HttpError(409, 'This review is gone: decide that no measure is needed.')
+  if (review.hiddenBy) throw new HttpError(409, 'This review is hidden already: decide that no measure is needed.')
 }
 
 const newCode = (): string =>

@@ -4,8 +4,9 @@ import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Transaction } from '#db/client.ts'
 import { caseReports, cases, measures, users } from '#db/schema.ts'
-import type { Notify } from '#module.ts'
+import type { Announce, Notify } from '#module.ts'
 import { hideProducts, lockHidden, lockOnSale, lockProduct, releaseHidden } from '#modules/products/module.ts'
+import { hideReview, lockReview, releaseReviews } from '#modules/reviews/module.ts'
 import { auditPerson, type CaseRow, historyOf, openCase } from './cases-repository.ts'
 
 export type MeasureRow = typeof measures.$inferSelect
@@ -15,8 +16,10 @@ export type NewMeasure = { kind: MeasureKind; ground: Ground; facts: string; sta
 export type LockedCase = {
   row: CaseRow
   person: { id: string; name: string; removedAt: Date | null }
-  /** Where it is about a product. */
+  /** Where it is about a product, or about a review after the sale of one. */
   productName: string | undefined
+  /** Where it is about one that is still there. */
+  review: { hiddenBy: string | null } | undefined
   history: MeasureRow[]
   isAdmin: boolean
   measure(measure: NewMeasure, told: Told): Promise<string>
@@ -27,6 +30,7 @@ type Told = { actorId: string; outcome: string; abusive: string[] }
 
 type Deps = {
   notify: Notify
+  announce: Announce
   now(): Date
   listAdmins(tx: Transaction): Promise<string[]>
 }
@@ -36,8 +40,14 @@ const isRunning = eq(measures.state, measureLife.start)
 
 export type DecisionsRepository = ReturnType<typeof createDecisionsRepository>
 
-/** Locks people before products, and those before cases and measures, as everybody does. */
-export function createDecisionsRepository(db: Database, { notify, now, listAdmins }: Deps) {
+/** Locks people before products and reviews, and those before cases and measures, as everybody does. */
+export function createDecisionsRepository(db: Database, { notify, announce, now, listAdmins }: Deps) {
+  /** Both sides of a sale see on its page what became of their reviews. */
+  const tellSides = async (tx: Transaction, changed: Awaited<ReturnType<typeof releaseReviews>>) => {
+    for (const { saleId, authorId, subjectId } of changed)
+      await announce(tx, [authorId, subjectId], { kind: 'sale', id: saleId })
+  }
+
   const close = async (tx: Transaction, row: CaseRow, kind: MeasureKind | undefined, told: Told) => {
     const state = kind ? 'measured' : 'dismissed'
     const { actorId, outcome, abusive } = told
@@ -67,6 +77,8 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
   ): Promise<void> => {
     const [person] = await tx.select().from(users).where(eq(users.id, measure.personId)).for('no key update')
     const hidden = await lockHidden(tx, measure.id)
+    // Even of somebody who has left: what they said of others stays.
+    await tellSides(tx, await releaseReviews(tx, measure.id))
     await tx
       .update(measures)
       .set({ ...ended, endedAt: now() })
@@ -98,13 +110,15 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
         const productId = seen.subjectKind === 'product' ? seen.subjectId : undefined
         const onSale = kind && HIDES_ALL.includes(kind) ? await lockOnSale(tx, seen.personId) : []
         const product = productId ? await lockProduct(tx, productId) : undefined
+        const review = seen.subjectKind === 'review' ? await lockReview(tx, seen.subjectId) : undefined
         const toHide = kind === 'hideListing' && product ? [product.id] : onSale
         const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
         if (!row || !person) return decide(undefined)
         return decide({
           row,
           person,
-          productName: product?.name,
+          productName: product?.name ?? review?.productName,
+          review,
           history: await historyOf(tx, person.id),
           isAdmin: (await listAdmins(tx)).includes(person.id),
           dismiss: (told) => close(tx, row, undefined, told),
@@ -121,8 +135,10 @@ export function createDecisionsRepository(db: Database, { notify, now, listAdmin
               emailDigest: measure.kind === 'ban' ? digestOf(person.email) : null,
             })
             if (toHide.length > 0) await hideProducts(tx, toHide, measureId, now())
+            if (measure.kind === 'hideReview' && review) await tellSides(tx, await hideReview(tx, review.id, measureId))
             await close(tx, row, measure.kind, told)
-            await notify(tx, { kind: 'measureTaken', about: measureId, cause: measureId, to: { owner: person.id } })
+            if (!person.removedAt)
+              await notify(tx, { kind: 'measureTaken', about: measureId, cause: measureId, to: { owner: person.id } })
             return measureId
           },
         })

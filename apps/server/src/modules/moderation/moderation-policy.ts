@@ -8,6 +8,7 @@ type InForce = { id: string; kind: MeasureKind; until: Date | null }
 const BARS: Record<MeasureKind, readonly Exclude<Bar, 'nothing'>[]> = {
   warn: [],
   hideListing: [],
+  hideReview: [],
   withholdPayout: [],
   restrict: ['restriction'],
   suspend: ['restriction', 'suspension'],

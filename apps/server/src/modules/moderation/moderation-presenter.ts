@@ -1,6 +1,7 @@
 import type {
   CaseDetail,
   CaseReport,
+  CaseReview,
   CaseSummary,
   Measure,
   MeasureSummary,
@@ -44,7 +45,7 @@ export const presentCaseDetail = (found: FoundCase, seen: Seen): CaseDetail => (
         pictures: found.product.pictures,
       }
     : null,
-  review: found.review ? { text: found.review.text, stars: found.review.stars } : null,
+  review: found.review ? presentReviewed(found.review) : null,
   person_id: found.row.personId,
   points: found.points,
   history: found.history.map(presentSummary),
@@ -60,6 +61,26 @@ export const presentHistory = ({ person, points, measures, cases }: FoundHistory
   points,
   measures: measures.map(presentSummary),
   cases: cases.map((one) => presentCase(one, seen)),
+})
+
+const presentReviewed = (found: NonNullable<FoundCase['review']>): CaseDetail['review'] => ({
+  ...presentSide(found),
+  other: found.other ? presentSide(found.other) : null,
+  order_id: found.order.id,
+  product_name: found.order.productName,
+  price: toDollars(found.order.priceCents),
+  sale_state: found.sale.state,
+  ended_at: found.sale.endedAt?.toISOString() ?? null,
+})
+
+const presentSide = ({ review, author }: Pick<NonNullable<FoundCase['review']>, 'review' | 'author'>): CaseReview => ({
+  by: review.by,
+  author,
+  stars: review.stars,
+  text: review.text,
+  written_at: (review.editedAt ?? review.writtenAt).toISOString(),
+  answer: review.answer,
+  is_hidden: review.hiddenBy !== null,
 })
 
 const presentSaid = (said: FoundCase['said'][number]): CaseReport => ({

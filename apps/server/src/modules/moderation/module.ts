@@ -27,9 +27,9 @@ type Needs = {
 } & Pick<Parameters<typeof createSignalsService>[0], 'bandOf'>
 
 /** What is reported, what admins decide about it, and what that means for what people may do. */
-export function openModeration({ db, now, notify, publicUrl }: Surroundings, needs: Needs) {
+export function openModeration({ db, now, notify, announce, publicUrl }: Surroundings, needs: Needs) {
   const { mail, listAdmins, firstListings, bandOf } = needs
-  const decisions = createDecisionsRepository(db, { notify, now, listAdmins })
+  const decisions = createDecisionsRepository(db, { notify, announce, now, listAdmins })
   const cases = createCasesService({
     repository: createCasesRepository(db, { now, most: MODERATION.mostReportsPerCase }),
     decisions,

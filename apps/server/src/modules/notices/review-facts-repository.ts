@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { orders, pictures, products, reviews, sales, users } from '#db/schema.ts'
-import { isPublished, publishedBy } from '#modules/reviews/module.ts'
+import { isShown, publishedBy } from '#modules/reviews/module.ts'
 import type { ReviewFacts } from './review-words.ts'
 
 const others = alias(users, 'others')
@@ -41,7 +41,7 @@ export const createReadReviews =
           seq: ofSale.length === 2 ? 1 : 0,
           until,
           canWrite: now() < until && !ofSale.some(({ authorId }) => authorId === receiverId),
-          isReviewed: ofSale.some((review) => review.subjectId === receiverId && isPublished(review, now())),
+          isReviewed: ofSale.some((review) => review.subjectId === receiverId && isShown(review, now())),
           shown: product.removedAt ? undefined : { productId: product.id, url: pictureUrl },
         }
         return [[saleId, facts]]

@@ -11,7 +11,7 @@ export type ReviewFacts = {
   until: Date
   /** The receiver has written none, and there is time for it. */
   canWrite: boolean
-  /** There is one of the receiver, and it is published. */
+  /** There is one of the receiver, and they can read it. */
   isReviewed: boolean
   shown: { productId: string; url: string } | undefined
 }

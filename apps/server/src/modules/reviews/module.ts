@@ -10,7 +10,8 @@ import { createSellersRepository } from './sellers-repository.ts'
 import { sellersRoutes } from './sellers-routes.ts'
 import { createSellersService } from './sellers-service.ts'
 
-export { isPublished, publishedBy } from './review-rules.ts'
+export { hideReview, lockReview, releaseReviews } from './changes-by-others-repository.ts'
+export { isShown, publishedBy } from './review-rules.ts'
 
 export type Reviews = ReturnType<typeof openReviews>
 

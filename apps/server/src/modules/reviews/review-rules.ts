@@ -13,5 +13,10 @@ export const reviewableUntil = ({ state, endedAt }: EndedSale): Date | null =>
 /** When what is written of a sale that has ended then is published at the latest. */
 export const publishedBy = (endedAt: Date): Date => new Date(endedAt.getTime() + REVIEWS.days * DAY_MS)
 
-/** The one rule of who sees a review: before this moment its author alone. */
+/** Before this moment nobody but its author knows of a review. */
 export const isPublished = ({ publishesAt }: { publishesAt: Date }, now: Date): boolean => publishesAt <= now
+
+type Shown = { publishesAt: Date; hiddenBy: string | null }
+
+/** The one rule of who sees a review: its author alone before it is published, and while a measure hides it. */
+export const isShown = (review: Shown, now: Date): boolean => isPublished(review, now) && review.hiddenBy === null

@@ -10,8 +10,11 @@ export const presentReview = ({ review, authorName, productName }: ShownReview):
   stars: review.stars,
   text: review.text,
   written_at: (review.editedAt ?? review.writtenAt).toISOString(),
+  // Hidden with the review.
   answer:
-    review.answer !== null && review.answeredAt ? { text: review.answer, at: review.answeredAt.toISOString() } : null,
+    review.answer !== null && review.answeredAt && review.hiddenBy === null
+      ? { text: review.answer, at: review.answeredAt.toISOString() }
+      : null,
 })
 
 /** All that anyone needs to know of who says it. */
@@ -25,5 +28,7 @@ export const presentSaleReviews = ({ own, other, until, ...seen }: SeenReviews):
   is_published: seen.isPublished,
   own: own ? presentReview(own) : null,
   other: other ? presentReview(other) : null,
+  own_hidden_by: own?.review.hiddenBy ?? null,
+  is_other_hidden: seen.isOtherHidden,
   buyer_rating: seen.buyerRating,
 })

@@ -30,9 +30,9 @@ const MEAN_OF = 1_000
 type Deps = { notify: Notify; announce: Announce; now(): Date }
 
 export function createReviewsRepository(db: Database, { notify, announce, now }: Deps) {
-  const isPublished = () => lte(reviews.publishesAt, now())
+  const isShown = () => and(lte(reviews.publishesAt, now()), isNull(reviews.hiddenBy))
   const isOf = (subjectId: string, by: ReviewSide) =>
-    and(eq(reviews.subjectId, subjectId), eq(reviews.by, by), isPublished())
+    and(eq(reviews.subjectId, subjectId), eq(reviews.by, by), isShown())
   const selectReviews = () =>
     db
       .select({
@@ -50,16 +50,16 @@ export function createReviewsRepository(db: Database, { notify, announce, now }:
     /** By its own id or by that of its order. */
     findSale: (id: string) => findSale(db, id),
 
-    /** Both of a sale, published or not. */
+    /** Both of a sale, whoever may see them. */
     listOfSale: (saleId: string): Promise<ShownReview[]> => selectReviews().where(eq(reviews.saleId, saleId)),
 
-    listPublished: (subjectId: string, by: ReviewSide, { limit, after }: Slice): Promise<ShownReview[]> =>
+    listShown: (subjectId: string, by: ReviewSide, { limit, after }: Slice): Promise<ShownReview[]> =>
       selectReviews()
         .where(and(isOf(subjectId, by), after ? lt(reviews.id, after) : undefined))
         .orderBy(desc(reviews.id))
         .limit(limit),
 
-    countPublished: (subjectId: string, by: ReviewSide): Promise<number> => db.$count(reviews, isOf(subjectId, by)),
+    countShown: (subjectId: string, by: ReviewSide): Promise<number> => db.$count(reviews, isOf(subjectId, by)),
 
     sumStars: async (subjectId: string, by: ReviewSide): Promise<Stars> => {
       const [row] = await db
@@ -74,7 +74,7 @@ export function createReviewsRepository(db: Database, { notify, announce, now }:
       const latest = db
         .select({ stars: reviews.stars })
         .from(reviews)
-        .where(and(eq(reviews.by, by), isPublished()))
+        .where(and(eq(reviews.by, by), isShown()))
         .orderBy(desc(reviews.publishesAt))
         .limit(MEAN_OF)
         .as('latest')

@@ -3,7 +3,7 @@ import type { NewReview, Rating, ReviewSide } from '@patina/contract/reviews'
 import { findContactDetails } from '#contact-details/index.ts'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import { ratingOf } from './rating.ts'
-import { isPublished, reviewableUntil } from './review-rules.ts'
+import { isPublished, isShown, reviewableUntil } from './review-rules.ts'
 import type { ReviewsRepository, SaleRow, ShownReview } from './reviews-repository.ts'
 
 type Deps = { repository: ReviewsRepository; now(): Date }
@@ -16,8 +16,9 @@ export type SeenReviews = {
   canAnswer: boolean
   isPublished: boolean
   own: ShownReview | undefined
-  /** The other side's, once it is published. */
+  /** The other side's, once it is published and while nothing hides it. */
   other: ShownReview | undefined
+  isOtherHidden: boolean
   /** For the seller while the sale is open. */
   buyerRating: Rating | null
 }
@@ -35,7 +36,8 @@ export function createReviewsService({ repository, now }: Deps) {
     if (!role) throw noSuchSale()
     const rows = await repository.listOfSale(sale.id)
     const own = rows.find(({ review }) => review.by === role)
-    const other = rows.find(({ review }) => review.by !== role && isPublished(review, now()))
+    const published = rows.find(({ review }) => review.by !== role && isPublished(review, now()))
+    const other = published && isShown(published.review, now()) ? published : undefined
     const until = reviewableUntil(sale)
     return {
       role,
@@ -45,6 +47,7 @@ export function createReviewsService({ repository, now }: Deps) {
       isPublished: own !== undefined && isPublished(own.review, now()),
       own,
       other,
+      isOtherHidden: published !== undefined && !other,
       buyerRating: role === 'seller' && !sale.endedAt ? await rateBuyer(sale.buyerId) : null,
     }
   }
@@ -79,6 +82,7 @@ export function createReviewsService({ repository, now }: Deps) {
         if (!role) throw noSuchSale()
         const other = locked.reviews.find(({ by }) => by !== role)
         if (!other || !isPublished(other, now())) throw notFound('There is no review for you to answer yet.')
+        if (!isShown(other, now())) throw new HttpError(409, 'This review is hidden: it can’t be answered now.')
         if (other.answer === text) return
         if (other.answer !== null) throw new HttpError(409, 'You have answered this review already.')
         await locked.answer(other.id, text)

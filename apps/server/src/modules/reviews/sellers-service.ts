@@ -13,7 +13,7 @@ import type { SellersRepository } from './sellers-repository.ts'
 
 type Deps = {
   sellers: SellersRepository
-  reviews: Pick<ReviewsRepository, 'listPublished' | 'countPublished' | 'sumStars' | 'shopMean'>
+  reviews: Pick<ReviewsRepository, 'listShown' | 'countShown' | 'sumStars' | 'shopMean'>
   listOnSale: Products['listOnSale']
   findTrader: Traders['find']
   now(): Date
@@ -68,8 +68,8 @@ export function createSellersService({ sellers, reviews, listOnSale, findTrader,
     listReviews: async (id: string, query: ListQuery): Promise<ListPart<ShownReview>> => {
       await demand(id)
       return readPart(query, {
-        items: (slice) => reviews.listPublished(id, 'buyer', slice),
-        total: () => reviews.countPublished(id, 'buyer'),
+        items: (slice) => reviews.listShown(id, 'buyer', slice),
+        total: () => reviews.countShown(id, 'buyer'),
       })
     },
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesFor, type DecisionValues, readDecision } from './decision-values.ts'
+import { choicesFor, type DecisionValues, outcomeFor, readDecision } from './decision-values.ts'
 
 const chosen: DecisionValues = {
   kind: 'restrict',
@@ -35,7 +35,16 @@ it.each([
   expect(readDecision({ ...chosen, ...wrong })).toMatchObject({ faults: [{ field }] })
 })
 
-it('only a listing can be hidden', () => {
-  expect(choicesFor('product')).toContain('hideListing')
+it('the same key hides what the case is about, and a person can’t be hidden', () => {
+  expect(choicesFor('product')[2]).toBe('hideListing')
+  expect(choicesFor('review')[2]).toBe('hideReview')
   expect(choicesFor('person')).not.toContain('hideListing')
+  expect(choicesFor('person')).not.toContain('hideReview')
+})
+
+it('reporters are told what fits the measure, unless an admin has written something else', () => {
+  const hidden = outcomeFor('hideReview', '')
+  expect(hidden).toBe('You were right: it is hidden.')
+  expect(outcomeFor('none', hidden)).toBe('We have looked at it, and found nothing against the rules.')
+  expect(outcomeFor('none', 'Thank you.')).toBe('Thank you.')
 })

@@ -1,5 +1,5 @@
 import { type CaseDecision, caseDecision } from '@patina/contract/cases'
-import { type CaseSubject, MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
+import { type CaseSubject, fitsSubject, MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
 
 /** What an admin has chosen and typed so far. */
 export type DecisionValues = {
@@ -14,11 +14,29 @@ export type DecisionValues = {
 
 type Choice = Exclude<DecisionValues['kind'], ''>
 
-/** What the keys choose, by their number; only a listing can be hidden. */
+/** What the keys choose, by their number; 2 hides the listing or the review, where the case is about one. */
 export const choicesFor = (subject: CaseSubject): readonly Choice[] => [
   'none',
-  ...MEASURE_KINDS.filter((kind) => kind !== 'hideListing' || subject === 'product'),
+  ...MEASURE_KINDS.filter((kind) => fitsSubject(kind, subject)),
 ]
+
+/** What reporters are told unless somebody writes something else. */
+const ACTED = 'You were right, and we have acted on it.'
+const HIDDEN = 'You were right: it is hidden.'
+const OUTCOMES: Record<Choice, string> = {
+  none: 'We have looked at it, and found nothing against the rules.',
+  warn: ACTED,
+  hideListing: HIDDEN,
+  hideReview: HIDDEN,
+  restrict: ACTED,
+  suspend: ACTED,
+  ban: ACTED,
+  withholdPayout: ACTED,
+}
+
+/** The words for another measure, unless they are somebody's own. */
+export const outcomeFor = (choice: Choice, typed: string): string =>
+  typed === '' || Object.values(OUTCOMES).includes(typed) ? OUTCOMES[choice] : typed
 
 type Read = { decision: CaseDecision } | { faults: { field: keyof DecisionValues; rule: string }[] }
 

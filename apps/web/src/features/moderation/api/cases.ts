@@ -2,6 +2,7 @@ import type { CaseDecision, CaseSummary } from '@patina/contract/cases'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'
+import { toast } from '#lib/toast.ts'
 import { wholeList } from '#lib/whole-list.ts'
 
 const CASES = [OWN, 'cases']
@@ -33,11 +34,19 @@ export const openCase = (ownApi: ApiClient, queryClient: QueryClient) =>
     onSuccess: () => reload(queryClient),
   })
 
+const claim = (ownApi: ApiClient) => (id: string) => ownApi.put(`/cases/${id}/claim`, undefined, 'modifiedAnswer')
+
 /** Whoever was faster is shown in either case. */
 export const claimCase = (ownApi: ApiClient, queryClient: QueryClient) =>
+  mutationOptions({ mutationFn: claim(ownApi), onSettled: () => reload(queryClient) })
+
+/** Claims a case to go to it at once; the list is asked for anew meanwhile. */
+export const takeCase = (ownApi: ApiClient, queryClient: QueryClient, onTaken: (id: string) => void) =>
   mutationOptions({
-    mutationFn: (id: string) => ownApi.put(`/cases/${id}/claim`, undefined, 'modifiedAnswer'),
-    onSettled: () => reload(queryClient),
+    mutationFn: claim(ownApi),
+    onSuccess: (_answer, id) => onTaken(id),
+    onError: ({ message }) => toast.error(message),
+    onSettled: () => void reload(queryClient),
   })
 
 export const decideCase = (ownApi: ApiClient, queryClient: QueryClient) =>

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@patina/contract/cases'
 import {
+  aboutOf,
   composeStatement,
   daysAfter,
   GROUND_NAMES,
@@ -10,7 +11,7 @@ import {
   type MeasureKind,
 } from '@patina/contract/moderation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#components/ui/choice-field.tsx'
 import { Form } from '#components/ui/form.tsx'
@@ -19,7 +20,9 @@ import { TextArea, TextField } from '#components/ui/text-field.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { decideCase } from '../api/cases.ts'
-import { choicesFor, type DecisionValues, readDecision } from '../decision-values.ts'
+import { choicesFor, type DecisionValues, outcomeFor, readDecision } from '../decision-values.ts'
+import { useKeys } from '../use-keys.ts'
+import { Key } from './key.tsx'
 import { Statement } from './statement.tsx'
 
 const GROUND_CHOICES = GROUND_NAMES.map((value) => ({
@@ -29,26 +32,48 @@ const GROUND_CHOICES = GROUND_NAMES.map((value) => ({
 const NO_MEASURE = { title: 'No measure', effect: 'Nothing has to be done. Those who reported it are told why.' }
 const START: DecisionValues = { kind: '', ground: '', facts: '', days: '', outcome: '', abusive: [] }
 
-/** What to do about it: number keys choose, and what its recipient will read grows below. */
+/** What to do about it: number keys choose and lead to the next field, and what its recipient will read grows below. */
 export function CaseDecisionForm({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) {
   const form = useForm({ defaultValues: START })
   const { mutateAsync } = useMutation(decideCase(useOwnApi(), useQueryClient()))
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (typed: DecisionValues) => typed })
   const choices = choicesFor(found.kind)
-  const { setValue } = form
-  useNumberKeys((digit) => {
-    const chosen = choices[digit]
-    if (chosen) setValue('kind', chosen, { shouldDirty: true, shouldValidate: true })
+  const { setValue, setFocus, getValues } = form
+  const section = useRef<HTMLElement>(null)
+  const isByKey = useRef(false)
+  useKeys({
+    ...Object.fromEntries(
+      choices.map((choice, digit) => [
+        String(digit),
+        () => {
+          isByKey.current = true
+          setValue('kind', choice, { shouldDirty: true, shouldValidate: true })
+        },
+      ]),
+    ),
+    Escape: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    'Ctrl+Enter': () => section.current?.querySelector('form')?.requestSubmit(),
   })
-  const kind = values.kind === '' || values.kind === 'none' ? undefined : values.kind
+  const chosen = values.kind
+  useEffect(() => {
+    if (chosen === '') return
+    setValue('outcome', outcomeFor(chosen, getValues('outcome')))
+    // Who has chosen by a key goes on by keys; the fields of a measure are there only now.
+    if (isByKey.current) setFocus(chosen === 'none' ? 'outcome' : 'ground')
+    isByKey.current = false
+  }, [chosen, setValue, getValues, setFocus])
+  const kind = chosen === '' || chosen === 'none' ? undefined : chosen
   const statement = kind && statementOf(found, kind, values)
   const answerable = found.said.filter(({ by }) => by !== null)
   return (
-    <section className="grid gap-6 rounded-2xl bg-card p-6 shadow-sm">
+    <section ref={section} className="grid gap-6 rounded-2xl bg-card p-6 shadow-sm">
       <div className="grid gap-1">
         <h2 className="text-large">Decide</h2>
-        <p className="text-small text-soft">It is yours for a quarter of an hour. Number keys choose.</p>
+        <p className="text-small text-soft">It is yours for a quarter of an hour.</p>
+        <p className="text-small text-soft">
+          Number keys choose a measure, <Key>Esc</Key> leaves a field, <Key>Ctrl+Enter</Key> decides.
+        </p>
       </div>
       <Form
         form={form}
@@ -132,22 +157,8 @@ function statementOf(found: CaseDetail, kind: MeasureKind, values: DecisionValue
     kind,
     ground: values.ground,
     facts: values.facts,
-    about: found.product?.name ?? 'your account',
+    about: aboutOf(found.kind, found.product?.name ?? found.review?.product_name),
     from,
     until: days !== null && days > 0 ? daysAfter(from, days) : null,
-  })
-}
-
-/** Not while somebody types, nor with a key that makes it a command of the browser's. */
-function useNumberKeys(onDigit: (digit: number) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input:not([type=radio]),textarea,select')
-      if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !/^\d$/.test(event.key)) return
-      onDigit(Number(event.key))
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
   })
 }

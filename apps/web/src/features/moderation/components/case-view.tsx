@@ -9,9 +9,12 @@ import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { claimCase } from '../api/cases.ts'
 import { claimWords, WHY_WORDS } from '../case-words.ts'
+import { useKeys } from '../use-keys.ts'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 import { CasePart } from './case-part.tsx'
+import { CaseReviews } from './case-reviews.tsx'
 import { CaseLinks, MeasureList, Points } from './history.tsx'
+import { Key } from './key.tsx'
 
 /** One case on one screen: what it is about on one side, and what to do about it on the other. */
 const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) => (
@@ -20,9 +23,7 @@ const CaseView = ({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
       {found.product && <Piece product={found.product} />}
       {found.review && (
         <CasePart title="The review">
-          <p className="whitespace-pre-line wrap-anywhere">
-            {found.review.stars} of 5: {found.review.text || '(without words)'}
-          </p>
+          <CaseReviews review={found.review} />
         </CasePart>
       )}
       <CasePart title="What was said">
@@ -48,6 +49,11 @@ export default CaseView
 /** Only who has claimed it decides it. */
 function Deciding({ found, onDecided }: { found: CaseDetail; onDecided: () => void }) {
   const { mutate, isPending } = useMutation(claimCase(useOwnApi(), useQueryClient()))
+  const isFree = found.state === 'open' && !found.claim
+  const claim = () => {
+    if (isFree && !isPending) mutate(found._id, { onError: ({ message }) => toast.error(message) })
+  }
+  useKeys({ c: claim })
   if (found.state !== 'open') {
     return (
       <CasePart title="Decided">
@@ -64,14 +70,15 @@ function Deciding({ found, onDecided }: { found: CaseDetail; onDecided: () => vo
           ? `${claimWords(found.claim)}: it is free again in a quarter of an hour at the latest.`
           : 'Claim it first: then nobody else decides it for a quarter of an hour.'}
       </p>
-      {!found.claim && (
+      {isFree && (
         <button
           type="button"
           className={`${BUTTON.primary} justify-self-start`}
+          aria-keyshortcuts="c"
           aria-disabled={isPending}
-          onClick={() => isPending || mutate(found._id, { onError: ({ message }) => toast.error(message) })}
+          onClick={claim}
         >
-          Claim this case
+          Claim this case <Key>C</Key>
         </button>
       )}
     </CasePart>

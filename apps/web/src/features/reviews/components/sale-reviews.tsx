@@ -1,9 +1,10 @@
+import { pathTo } from '@patina/contract/pages'
 import type { SaleReviews as Reviews } from '@patina/contract/reviews'
 import type { Sale } from '@patina/contract/sales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { BUTTON } from '#components/button-styles.ts'
+import { Link, useLocation } from 'react-router'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { RetryButton } from '#components/retry-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
@@ -69,6 +70,7 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
       <p role="status" className="text-soft wrap-anywhere">
         <Standing reviews={data} other={other} until={data.until} />
       </p>
+      {data.is_other_hidden && <p className="wrap-anywhere">We have hidden what {other} said of you.</p>}
       {data.other && (
         <ReviewCard review={data.other} author={other} subject="You">
           {data.can_answer && <AnswerForm saleId={sale._id} label={words.answer} onAnswered={keep} />}
@@ -84,7 +86,18 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
           onWritten={keep}
         />
       ) : (
-        data.own && <ReviewCard review={data.own} author="You" subject={other} />
+        data.own && (
+          <ReviewCard review={data.own} author="You" subject={other}>
+            {data.own_hidden_by && (
+              <p className="text-small">
+                Hidden from others, with what was answered.{' '}
+                <Link to={pathTo('measure', data.own_hidden_by)} className={TEXT_LINK}>
+                  Read why
+                </Link>
+              </p>
+            )}
+          </ReviewCard>
+        )
       )}
     </section>
   )
@@ -92,7 +105,8 @@ export default function SaleReviews({ sale }: { sale: Sale }) {
 
 /** How far the two are. It says nothing of the other's review before that is published. */
 function Standing({ reviews, other, until }: { reviews: Reviews; other: string; until: string }) {
-  if (reviews.is_published || reviews.other) return 'What you say of each other is published.'
+  if (reviews.is_published || reviews.other || reviews.is_other_hidden)
+    return 'What you say of each other is published.'
   if (!reviews.can_write) return 'Nobody has reviewed this sale in time.'
   const whenShown = (
     <>
