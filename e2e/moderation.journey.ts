@@ -255,7 +255,6 @@ test('a review is reported, hidden with its answer, and back when its author’s
   await expect(reviews(sellers).getByText('I have no cat.')).toBeVisible()
   await reader.goto(sellersPage)
   await expect(reader.getByText('Her cat is a fool.')).toBeVisible()
-  for (const other of [sellers, reader, desk, second]) await other.context().close()
 })
 
 async function review(page: Page, email: string, orderId: string, said: object): Promise<void> {
