@@ -6,7 +6,7 @@ import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
 import { addresses } from './addresses.ts'
-import type { OrAway } from './asking.ts'
+import { createAsking, type OrAway } from './asking.ts'
 import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
 import { createCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
@@ -23,7 +23,6 @@ const USE_NOTED_EVERY_MS = 3_600_000
 type Settings = Omit<AuthSettings, 'publicUrl'> & {
   publicUrl: () => string
   losses: () => number
-  outsideMs: number
 }
 
 /** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
@@ -72,6 +71,13 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
       sessionName: session.id,
       signedInAt: session.createdAt,
     }
+  }
+
+  const endSignIn = async (headers: Headers) => {
+    const found = await findSession(headers)
+    if (!found) return
+    await settings.db.delete(identitySessions).where(eq(identitySessions.id, found.session.id))
+    await settings.events.signInReplaced(found.session.id)
   }
 
   const sendProof = async (headers: Headers) => {
@@ -138,15 +144,12 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     credentials: createCredentials({ db: settings.db, auth, secondFactors }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
-      const { outsideMs } = settings
-      const provided = { identify, options }
-      await app.register(
-        identityRoutes({ auth, orAway, provider: provided, secondFactors, sendProof, proveAddress, outsideMs }),
-        {
-          prefix,
-        },
-      )
-      await app.register(passkeyRoutes({ auth, orAway, identify, onAdded: settings.events.passkeyAdded }), { prefix })
+      const { outsideMs, events } = settings
+      const asking = createAsking({ auth, orAway, endSignIn })
+      const provider = { identify, options }
+      const needs = { secondFactors, sendProof, proveAddress, outsideMs, findAccount: events.findAccount }
+      await app.register(identityRoutes({ auth, asking, provider, ...needs }), { prefix })
+      await app.register(passkeyRoutes({ auth, asking, identify, events }), { prefix })
       if (options.google !== 'standIn') return
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
       await app.register(googleStandInRoutes({ callbackUrl, secret: settings.secret.current }), {

@@ -91,4 +91,8 @@ export type IdentityEvents = {
   refusalOf(email: string): Promise<string | undefined>
   passwordReset(email: string): Promise<void>
   passkeyAdded(email: string): Promise<void>
+  /** Another sign-in in the same browser has taken its place. */
+  signInReplaced(sessionName: string): Promise<void>
+  /** Whose account in the shop this is, for the log. */
+  findAccount(email: string): Promise<string | undefined>
 }
