@@ -196,6 +196,7 @@ export async function openModules(
     config,
     db,
     losses,
+    log,
     mail,
     publicUrl,
     secret: secrets.identity,

@@ -10,6 +10,7 @@ import { createAsking, type OrAway } from './asking.ts'
 import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
 import { createCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { proofMail } from './mails.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import type { IdentityProvider } from './port.ts'
@@ -23,6 +24,8 @@ const USE_NOTED_EVERY_MS = 3_600_000
 type Settings = Omit<AuthSettings, 'publicUrl'> & {
   publicUrl: () => string
   losses: () => number
+  /** Whether a password is known from a breach. */
+  isBreached(password: string): Promise<boolean>
 }
 
 /** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
@@ -110,6 +113,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     return true
   }
 
+  const isWeak = async (password: string) => isGuessable(password) || settings.isBreached(password)
   const secondFactors = createSecondFactors(settings.db, auth)
   const options: IdentityProvider['options'] = {
     google: typeof settings.google === 'object' ? 'google' : settings.google,
@@ -141,13 +145,20 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
         return token
       },
     },
-    credentials: createCredentials({ db: settings.db, auth, secondFactors }),
+    credentials: createCredentials({ db: settings.db, auth, secondFactors, isGuessable: isWeak }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
       const { outsideMs, events } = settings
       const asking = createAsking({ auth, orAway, endSignIn })
       const provider = { identify, options }
-      const needs = { secondFactors, sendProof, proveAddress, outsideMs, findAccount: events.findAccount }
+      const needs = {
+        secondFactors,
+        isGuessable: isWeak,
+        sendProof,
+        proveAddress,
+        outsideMs,
+        findAccount: events.findAccount,
+      }
       await app.register(identityRoutes({ auth, asking, provider, ...needs }), { prefix })
       await app.register(passkeyRoutes({ auth, asking, identify, events }), { prefix })
       if (options.google !== 'standIn') return

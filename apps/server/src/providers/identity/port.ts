@@ -52,7 +52,8 @@ export type Credentials = {
   /** Codes of an app or a passkey, which counts as both factors. */
   hasSecondFactor(email: string): Promise<boolean>
   checkPassword(email: string, password: string): Promise<boolean>
-  isGuessable(password: string): boolean
+  /** Among the first that anyone would try, or known from a breach. */
+  isGuessable(password: string): Promise<boolean>
   /** Also where there was none. */
   setPassword(email: string, password: string): Promise<void>
   endOtherSessions(email: string, sessionName: string): Promise<void>

@@ -21,9 +21,8 @@ import { toHeaders } from '#http/middleware/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
 import { type createAsking, refuseForeignPages } from './asking.ts'
 import type { Auth } from './auth.ts'
-import { isGuessable } from './guessable-passwords.ts'
 import { optionsRoute } from './options-route.ts'
-import type { IdentityEvents, IdentityProvider } from './port.ts'
+import type { Credentials, IdentityEvents, IdentityProvider } from './port.ts'
 import type { SecondFactors } from './second-factor.ts'
 import { cookiesOf } from './web-cookies.ts'
 
@@ -44,6 +43,7 @@ type Deps = {
   provider: Pick<IdentityProvider, 'identify' | 'options'>
   secondFactors: Pick<SecondFactors, 'spend' | 'digestOf'>
   findAccount: IdentityEvents['findAccount']
+  isGuessable: Credentials['isGuessable']
   sendProof(headers: Headers): Promise<void>
   proveAddress(headers: Headers, token: string): Promise<boolean>
   outsideMs: number
@@ -53,11 +53,16 @@ type Deps = {
 export const identityRoutes =
   ({ auth, asking, provider, findAccount, secondFactors, ...needs }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { sendProof, proveAddress, outsideMs } = needs
+    const { sendProof, proveAddress, isGuessable, outsideMs } = needs
     const { ask, pass } = asking
     const { afterwards, watch } = logSignIns(app, findAccount)
     const emailIn = async (answer: Response) =>
       (await provider.identify(new Headers({ cookie: cookiesOf(answer) })))?.email
+
+    const refuseGuessable = async (password: string) => {
+      if (!(await isGuessable(password))) return
+      throw new HttpError(400, `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`)
+    }
 
     refuseForeignPages(app, auth)
 
@@ -155,7 +160,7 @@ export const identityRoutes =
       },
       async (request, reply) => {
         watch(request, reply, { by: 'mailedLink' })
-        refuseGuessable(request.body.newPassword)
+        await refuseGuessable(request.body.newPassword)
         await pass(request, reply, '/reset-password', request.body)
         return DONE
       },
@@ -169,7 +174,7 @@ export const identityRoutes =
       },
       async (request, reply) => {
         watch(request, reply, { by: 'signUp', email: request.body.email })
-        refuseGuessable(request.body.password)
+        await refuseGuessable(request.body.password)
         const answer = await pass(request, reply, '/sign-up/email', request.body)
         // The account is there; the mail can be asked for again.
         await sendProof(new Headers({ cookie: cookiesOf(answer) })).catch((err: unknown) => {
@@ -277,11 +282,6 @@ export const identityRoutes =
       },
     )
   }
-
-function refuseGuessable(password: string): void {
-  if (!isGuessable(password)) return
-  throw new HttpError(400, `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`)
-}
 
 /** Who has a second factor comes back from Google to enter a code. */
 async function asksForCode(answer: Response): Promise<boolean> {
