@@ -6,8 +6,8 @@ import { freePort } from '#test/kit/free-port.ts'
 import { signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
-const BREACHED = 'Heron%Lamp%77'
-const UNKNOWN = 'Otter%Shelf%31'
+const BREACHED = 'Heron#Lamp#77'
+const UNKNOWN = 'Otter#Shelf#31'
 const digest = createHash('sha1').update(BREACHED).digest('hex').toUpperCase()
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
