@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { identityAccounts } from '#db/identity-schema.ts'
 import { codeOf } from '#test/kit/authenticator.ts'
-import { cookiesOf } from '#test/kit/people.ts'
+import { cookiesOf, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Signing in with Google as a browser does it, with the stand-in in Google's place. */
@@ -58,6 +58,16 @@ it('takes what comes back from Google only in the browser that went there, and o
   const comeBack = () => shop.app.inject({ url: own.back, headers: { cookie: own.cookie } })
   expect(await whoIs(cookiesOf(await comeBack()))).not.toBeNull()
   expect(await whoIs(cookiesOf(await comeBack()))).toBeNull()
+})
+
+it('is no way into an account that somebody else may have opened for an address', async () => {
+  const email = 'unproved@example.org'
+  const { cookie: passwords } = await signUp(shop, email, 'buyer')
+  const { back, cookie } = await goThroughGoogle(email)
+  const answer = await shop.app.inject({ url: back, headers: { cookie } })
+  expect(answer.headers.location).toContain('error=account_not_linked')
+  expect(await whoIs(cookiesOf(answer))).toBeNull()
+  expect(await whoIs(passwords)).toMatchObject({ email, emailProved: false })
 })
 
 it('asks who has set a second factor up for a code, and lets nobody in before', async () => {
