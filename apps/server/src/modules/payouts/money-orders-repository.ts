@@ -17,7 +17,7 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
 
   return {
     /** Oldest first. */
-    listOpen: ({ limit, after }: Slice) =>
+    listOpen: async ({ limit, after }: Slice) =>
       db
         .select({
           ...getTableColumns(moneyOrders),
@@ -38,7 +38,7 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
         .orderBy(asc(moneyOrders.id))
         .limit(limit),
 
-    countOpen: () => db.$count(moneyOrders, isOpen),
+    countOpen: async (): Promise<number> => db.$count(moneyOrders, isOpen),
 
     /** Whose money it is; nothing where there is no such order. */
     findSeller: async (id: string): Promise<string | undefined> => {

@@ -148,6 +148,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     credentials: createCredentials({ db: settings.db, auth, secondFactors, isGuessable: isWeak }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
+      if (settings.secret.previous.length > 0) app.addHook('onReady', secondFactors.reseal)
       const { outsideMs, events } = settings
       const asking = createAsking({ auth, orAway, endSignIn })
       const provider = { identify, options }

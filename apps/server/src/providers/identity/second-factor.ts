@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, notLike, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
 import type { Database } from '#db/client.ts'
@@ -129,6 +129,21 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
     spend: async (userId: string, code: string): Promise<boolean> => {
       const row = await find(userId)
       return row !== undefined && spend(row, code)
+    },
+
+    /** What a previous secret of the shop has encrypted is encrypted anew, so that nothing needs that one for long. */
+    reseal: async (): Promise<void> => {
+      // better-auth writes '$ba$VERSION$' before what it encrypts.
+      const [, , version] = (await seal('')).split('$')
+      const isOlder = notLike(identitySecondFactors.secret, `$ba$${version}$%`)
+      for (const { id, secret } of await db.select().from(identitySecondFactors).where(isOlder)) {
+        const sealed = await unseal(secret).then(seal, () => undefined)
+        // By a secret that is gone: only the operator can help its owner.
+        if (!sealed) continue
+        // Not where it was set up anew meanwhile.
+        const isSame = and(eq(identitySecondFactors.id, id), eq(identitySecondFactors.secret, secret))
+        await db.update(identitySecondFactors).set({ secret: sealed }).where(isSame)
+      }
     },
 
     /** What better-auth is to look for among somebody's backup codes; nothing where they have none. */
