@@ -65,7 +65,14 @@ Under [Account](${pathTo('account')}) you fetch all that the shop holds of you a
 - **What the software can’t reach:** older backups, what others have written of you, and what the services above keep. How long backups and logs are kept, the people who run the shop decide: ask them.
 `
 
-function othersOf({ hasStripe, hasGoogle, hasFirebase, hasPictureHost, looksUpPasswords, keepsMails }: ShopFacts): string[] {
+function othersOf({
+  hasStripe,
+  hasGoogle,
+  hasFirebase,
+  hasPictureHost,
+  looksUpPasswords,
+  keepsMails,
+}: ShopFacts): string[] {
   return [
     hasStripe &&
       '- **Stripe** takes card payments: it gets your card from your browser when you pay, and from us the amount and the number of the order. Of sellers whom it pays it asks who they are and where their bank is.',
