@@ -208,3 +208,14 @@ test('an error page signs out and leads to the login page', async ({ page }) => 
   await expect(page).toHaveURL('/login')
   await expectSignedOut(page)
 })
+
+test('who signs out while the shop can’t be reached leaves nothing typed behind', async ({ page }) => {
+  await arriveAs(page, 'buyer')
+  await page.goto('/dashboard')
+  await page.evaluate("localStorage.setItem('draft:message:somebody', JSON.stringify('words of mine'))")
+  await page.route('**/api/signout', (route) => route.abort())
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are still signed in.')).toBeVisible()
+  expect(await page.evaluate("localStorage.getItem('draft:message:somebody')")).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAlive } from './alive.ts'
+import { codeFor } from './authenticator.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { expectSignedIn, expectSignedOut, signOut, signUp, somebody } from './people.ts'
@@ -37,6 +38,46 @@ test('somebody new who is on the way to sell becomes a buyer, and is offered to 
   await page.getByRole('button', { name: 'Become a seller' }).click()
   await expect(page).toHaveURL('/dashboard/addproduct')
   await expect(page.getByLabel('Product Name')).toBeVisible()
+})
+
+test('who has a second factor enters a code in the popup', async ({ page }) => {
+  const { name, email } = somebody()
+  await page.goto('/login?from=%2Fdashboard%2Faccount')
+  const first = await startGoogle(page)
+  await first.getByLabel('Name').fill(name)
+  await first.getByLabel('Email').fill(email)
+  await first.getByRole('button', { name: 'Use this account' }).click()
+  await expectSignedIn(page, email)
+  const factor = page.getByRole('region', { name: 'Second factor' })
+  await factor.getByRole('button', { name: 'Set up a second factor' }).click()
+  const key = (await factor.locator('code').textContent()) ?? ''
+  const backupCodes = await factor
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allTextContents()
+  await factor.getByRole('textbox', { name: 'Code' }).fill(codeFor(key))
+  await factor.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(factor.getByText('It is on.')).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/login?from=%2Fdashboard%2Faccount')
+  const popup = await startGoogle(page)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expect(popup.getByRole('textbox', { name: 'Code' })).toBeVisible()
+  await expectNoFlaws(popup)
+  await popup.getByRole('textbox', { name: 'Code' }).fill('aaaaa-aaaaa')
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(popup.getByRole('alert').filter({ hasText: 'Invalid' })).toBeVisible()
+  await expectSignedOut(page)
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('textbox', { name: 'Code' }).fill(backupCodes[0] ?? '')
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await closing
+  await expectSignedIn(page, email)
+  await expect(factor.getByText('You have 9 backup codes left')).toBeVisible()
 })
 
 test('closing the popup is noticed and said', async ({ page }) => {

@@ -41,7 +41,9 @@ it('documents name only variables that something reads', () => {
     .filter((file) => !file.includes('node_modules'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
   const isRead = (name: string) =>
-    names.includes(name) || OF_NODE.includes(name) || sources.some((source) => source.includes(name))
+    names.includes(name.replace(/_FILE$/, '')) ||
+    OF_NODE.includes(name) ||
+    sources.some((source) => source.includes(name))
   const variable = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g
   const unknown = documents.flatMap(({ file, prose, commands }) =>
     [...codeIn(prose), ...commands.map(({ text }) => text)]

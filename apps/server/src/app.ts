@@ -37,9 +37,9 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
   const { config, database, mail } = dependencies
   const { changes, readAt } = database
   const gate = createRequestGate()
-  const app = openHttpServer({ ...config, logs, gate })
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   const https = config.publicUrl?.startsWith('https:') ?? false
+  const app = openHttpServer({ ...config, logs, gate, https })
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port || listeningPort(app)}`
   const amongOthers = config.databaseUrl !== undefined
 
   const { addUp, forget: forgetCounts, ...shared } = createSharedCounter(database.db)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -199,6 +202,19 @@ describe('settings', () => {
   it('let production do without HTTPS and mail where both are asked for by name', () => {
     const config = readConfig({ NODE_ENV: 'production', PLAIN_HTTP: 'on', UNSENT_MAIL: 'on' })
     expect(config).toMatchObject({ publicUrl: undefined, mail: 'kept', seed: 'none', google: 'none', showMails: false })
+  })
+
+  it('that are secret may stand in a file, and are not told from it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'patina-secrets-'))
+    const file = join(folder, 'auth-secret')
+    const secret = 'a secret that stands in a file and nowhere else'
+    writeFileSync(file, `${secret}\n`)
+    expect(readConfig({ AUTH_SECRET_FILE: file }).authSecret).toBe(secret)
+    expect(() => readConfig({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toThrow('must not both be set')
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow('SMTP_URL_FILE must be a file')
+    writeFileSync(file, 'hush')
+    expect(() => readConfig({ AUTH_SECRET_FILE: file })).toThrow(/^((?!hush).)*$/)
+    rmSync(folder, { recursive: true })
   })
 
   it('never repeat a secret', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -75,6 +76,7 @@ export const settings = z.object({
     .optional()
     .describe('email addresses, separated by commas'),
   ADMIN_SECOND_FACTOR: oneOf('on', 'off').optional(),
+  BREACHED_PASSWORDS_URL: webAddress.optional().describe('a web address, such as https://api.pwnedpasswords.com'),
   GOOGLE_CLIENT_ID: z.string().max(255).optional().describe('the client id that Google gave this shop'),
   GOOGLE_CLIENT_SECRET: z.string().max(255).optional().describe('the secret that belongs to GOOGLE_CLIENT_ID'),
   GOOGLE_STAND_IN: oneOf('on', 'off').optional(),
@@ -197,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
     adminEmails: set.ADMIN_EMAILS ?? [],
     adminSecondFactor: adminSecondFactorOf(set, { isDemo: seed === 'demo', hasFirebase: firebase !== undefined }),
+    /** A service that knows passwords from breaches; nobody is asked where it is not set. */
+    breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     google: googleOf(set, forLookingAround),
     /** In place of the identity provider that comes with the shop. */
     firebase,
@@ -257,7 +261,7 @@ function adminSecondFactorOf(
 
 function parse(env: NodeJS.ProcessEnv): Settings {
   // An empty variable means none: that is how shells and compose files take one back.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const result = settings.safeParse(given)
   if (result.success) return result.data
 
@@ -271,6 +275,21 @@ function expected(name: keyof typeof settings.shape): string | undefined {
 }
 
 const SECRET = /SECRET|_KEY|^DATABASE_.*URL$|SMTP_URL/
+
+/** A secret may stand in a file instead, as vaults, systemd and containers lay them down: NAME_FILE says where. */
+function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = Object.keys(settings.shape).flatMap((name) => {
+    const file = SECRET.test(name) ? env[`${name}_FILE`] : undefined
+    if (file === undefined) return []
+    if (env[name] !== undefined) throw new StartError(`${name} and ${name}_FILE must not both be set.`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch (cause) {
+      throw new StartError(`${name}_FILE must be a file that can be read.`, { cause })
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
 
 /** What was found instead; secrets, and addresses that may hold a password, are not repeated. */
 function found(name: string, given: Record<string, string | undefined>): string {

@@ -197,6 +197,7 @@ export async function openModules(
     config,
     db,
     losses,
+    log,
     mail,
     publicUrl,
     secret: secrets.identity,
@@ -212,6 +213,8 @@ export async function openModules(
       },
       passwordReset: (email) => accounts.identityEvents.passwordReset(email),
       passkeyAdded: (email) => accounts.identityEvents.passkeyAdded(email),
+      signInReplaced: (sessionName) => people.endSessionNamed(sessionName),
+      findAccount: async (email) => (await people.findByEmail(email))?.user.id,
     },
   })
   const paymentProvider = await openPaymentProvider({

@@ -18,15 +18,16 @@ it('makes a secret at the first start, for its owner alone, and finds it again',
 
 it('has a key of its own for each purpose, and other keys for another secret', () => {
   const hex = (authSecret: string) => {
-    const { identity, accessTokens, privatePictures, testPayments } = readSecrets({ authSecret, dataDir })
+    const { identity, push, testPayments, handoverCodes, ...rotating } = readSecrets({ authSecret, dataDir })
     return [
       Buffer.from(identity.current, 'base64url').toString('hex'),
-      accessTokens.current.toString('hex'),
-      privatePictures.current.toString('hex'),
+      Buffer.from(push.current.privateKey, 'base64url').toString('hex'),
+      handoverCodes.toString('hex'),
       testPayments,
+      ...Object.values(rotating).map(({ current }) => current.toString('hex')),
     ]
   }
   const keys = [...hex('a'.repeat(32)), ...hex('b'.repeat(32))]
-  expect(new Set(keys).size).toBe(8)
+  expect(new Set(keys).size).toBe(14)
   expect(keys.every((key) => key.length === 64)).toBe(true)
 })

@@ -31,6 +31,13 @@ describe('text', () => {
     expect(line(50).parse('כיסא \u200Foak')).toBe('כיסא \u200Foak')
   })
 
+  it.each(['two\nlines', 'two\r\nlines', 'a\ttab', 'a\u0085break', 'a\u007fdelete'])(
+    'of one line is refused with %j',
+    (value) => {
+      expect(line(50).safeParse(value).error?.issues[0]?.message).toBe('must be one line without control characters')
+    },
+  )
+
   it.each(['nul \0', 'half \ud83d', '\udc00'])('refuses what no database could give back: %j', (value) => {
     expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('contains a character that cannot be stored')
   })

@@ -17,6 +17,8 @@ type Migrate = (config: { migrationsFolder: string }) => Promise<void>
 export async function migrateTo(goal: MigrationGoal, db: Database, migrate: Migrate): Promise<void> {
   await refuseNewerDatabase(db)
   if (goal === 'asItIs') return
+  // Where nothing is to be done, the user need not be one who could do it.
+  if (goal === 'latest' && (await latestMigration(db)) === Math.max(...listKnownMigrations())) return
   if (goal === 'latest') await migrate({ migrationsFolder: MIGRATIONS_FOLDER })
   else await withMigrationsUntil(goal, migrate)
 }

@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { users } from '#db/schema.ts'
+import { signIn, signUp } from '#test/kit/people.ts'
 import { askPostgres } from '#test/kit/postgres-databases.ts'
-import { makeDatabasePlace } from '#test/kit/test-shop.ts'
+import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+
+/** What docs/operations.md grants. */
+const rowRights = (role: string) => {
+  const [, statements = ''] = /^```sql\n(.+?)^```/ms.exec(readFileSync(OPERATIONS, 'utf8')) ?? []
+  return statements
+    .split(';')
+    .map((statement) => statement.trim().replaceAll('patina_app', role))
+    .filter((statement) => /^(grant|alter default)/.test(statement))
+}
+const OPERATIONS = new URL('../../../../docs/operations.md', import.meta.url)
 
 let place: Awaited<ReturnType<typeof makeDatabasePlace>>
 beforeAll(async () => {
@@ -56,6 +68,26 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a user of the database',
 
   it('who may not set it up is told what is lacking', async () => {
     await expect(openAs('guest')).rejects.toThrow(/pg_trgm and unaccent: let it own its database/)
+  })
+
+  it('who may only read and write rows runs the shop that another has set up, and can change no table', async () => {
+    const grants = rowRights(role)
+    const owned = await openDatabase(readConfig(bare.env))
+    await owned.close()
+    for (const grant of grants) await asOwner(grant)
+    const url = Object.assign(new URL(bare.env.DATABASE_URL ?? ''), { username: role, password: 'guest' }).href
+    const lesser = { ...bare, remove: async () => {}, env: { ...bare.env, DATABASE_URL: url } }
+    const shop = await openTestShop({ env: NO_LIMITS, seed: false, place: lesser })
+    const seller = await signUp(shop, 'lesser@example.org', 'seller')
+    const again = await signIn(shop, seller.email)
+    const answer = await shop.app.inject({ url: '/api/users/me', headers: again.headers })
+    const listed = await shop.app.inject({ url: '/api/products' })
+    const refused = await shop.db.execute('alter table users add column planted text').catch((error) => error)
+    await shop.close()
+    await asOwner(`drop owned by ${role}`)
+    expect(answer.json()).toMatchObject({ role: 'seller' })
+    expect(listed.statusCode).toBe(200)
+    expect(refused).toHaveProperty('cause.code', '42501')
   })
 
   it('whose password is wrong is told so', async () => {

@@ -104,7 +104,7 @@ function explainRefusal(error: unknown, setting: string): never {
     error.cause.code === INSUFFICIENT_PRIVILEGE
   if (!isRefused) throw error
   throw new StartError(
-    `The user of ${setting} may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database.`,
+    `The user of ${setting} may not make tables or switch on the extensions pg_trgm and unaccent: let it own its database, or run \`npm run migrate\` as one who does.`,
     { cause: error },
   )
 }

@@ -1,10 +1,8 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { STATUS_CODES } from 'node:http'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { RefusalCode } from '@patina/contract/errors'
 import { FIELD_LABELS, fieldSentence } from '@patina/contract/field-labels'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { waitingPage } from '#http/endpoints/plain-page.ts'
 import { TooSlow } from '#time-limit.ts'
@@ -95,7 +93,7 @@ export function answerErrors(app: FastifyInstance, { isAway, isTooSlow }: Passin
       return reply.code(CALLER_LEFT).send()
     }
     const passing = (isAway(error) && AWAY) || (isTooSlow(error) && TOO_SLOW)
-    const { status, message, fields } = passing || describe(error)
+    const { status, message, fields } = passing || describeRefusal(error)
     const knownWait = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
     if (status >= 500 && knownWait === undefined) request.log.error({ err: error }, 'request failed')
     const retryAfter = knownWait ?? (status === 503 ? RETRY_AFTER : undefined)
@@ -108,8 +106,6 @@ export function answerErrors(app: FastifyInstance, { isAway, isTooSlow }: Passin
     const details = error instanceof HttpError ? error.details : undefined
     return reply.send({ ...details, ...(acknowledges && { acknowledged: false }), message, ...(fields && { fields }) })
   })
-  app.server.on('checkExpectation', answerExpectation)
-  app.server.on('connect', refuseTunnel)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
 }
 
@@ -119,82 +115,8 @@ const hasLeft = ({ raw }: FastifyRequest): boolean => raw.complete === false && 
 export const refusalPage = (message: string) =>
   waitingPage('This page has to wait', { text: message, action: 'Try again' })
 
-/** For answers that pass no hook of ours; they are never a page, so nothing at all is let in. */
-export const BARE_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'content-type': 'application/json; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
-/** The same for whoever sits at a browser: a page with its own style and nothing else. */
-const BARE_PAGE_HEADERS = {
-  ...BARE_HEADERS,
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'content-type': 'text/html; charset=utf-8',
-}
-
-type Asked = { url: string; accept: string }
-
-/** An answer from before a route is found: a page where a browser asks for one, else JSON as the API has it. */
-function bareAnswer(message: string, { url, accept }: Asked) {
-  if (url.startsWith(`${API_PREFIX}/`) || !accept.includes('text/html')) {
-    return { headers: BARE_HEADERS, body: JSON.stringify({ message }) }
-  }
-  const body = waitingPage('This page could not be opened', { text: message, action: 'Go to the shop', to: '/' })
-  return { headers: BARE_PAGE_HEADERS, body }
-}
-
-/** Refusals from before a route is found, such as an address that cannot be decoded. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, message } = describe(error)
-  const { url = '/', headers: asked } = request.raw
-  const { headers, body } = bareAnswer(message, { url, accept: asked.accept ?? '' })
-  reply.code(status).headers(headers).header('x-request-id', request.id).send(body)
-}
-
-/** Node lets `100-continue` through by itself; any other expectation it would refuse without a word. */
-function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify({ message: 'Send this without the header Expect.' })
-  response.writeHead(417, { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body) }).end(body)
-}
-
-const UNREADABLE = { status: 400, message: 'This is no HTTP request that can be read.' }
-const BROKEN_REQUESTS: Record<string, typeof UNREADABLE> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive: please try again.' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large: delete old cookies.' },
-}
-
-/** What arrives is no HTTP request, or stopped arriving: there is only the socket to answer on. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Its beginning can be read all the same, and a browser says there what it takes.
-  const said = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-  const [, url = '/'] = /^[A-Z]+ (\S+)/.exec(said) ?? []
-  const [, accept = ''] = /^accept:(.*)$/im.exec(said) ?? []
-  answerOnSocket(socket, BROKEN_REQUESTS[error.code ?? ''] ?? UNREADABLE, { asked: { url, accept } })
-}
-
-/** Node would hang up on CONNECT without a word. */
-function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
-  const message = 'This is a shop and no proxy: it connects nobody to other hosts.'
-  answerOnSocket(socket, { status: 405, message }, { more: { allow: '' } })
-}
-
-function answerOnSocket(
-  socket: Duplex,
-  { status, message }: typeof UNREADABLE,
-  { asked = { url: '/', accept: '' }, more = {} }: { asked?: Asked; more?: Record<string, string> },
-): void {
-  if (!socket.writable) return
-  const { headers: bare, body } = bareAnswer(message, asked)
-  const headers = { ...bare, ...more, 'content-length': Buffer.byteLength(body), connection: 'close' }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
-}
-
-function describe(error: FastifyError | HttpError): Refusal {
+/** What is said to whom something is refused, whatever was thrown. */
+export function describeRefusal(error: FastifyError | HttpError): Refusal {
   if (error instanceof FieldError) return { status: error.status, message: error.message, fields: error.fields }
   if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (error instanceof TooSlow) return OUTSIDE_SILENT

@@ -163,10 +163,25 @@ describe('every answer', () => {
   it('asks browsers for HTTPS, two years long and for all names below, where the shop has it', async () => {
     expect((await shop.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
     const byHttps = await openTestShop({ env: { PUBLIC_URL: 'https://patina.example' }, seed: false })
-    const answers = [await byHttps.app.inject({ url: '/' }), await byHttps.app.inject({ url: '/api/nothing' })]
+    const paths = ['/', '/api/nothing', '/api/products/%', '/assets/nothing.js', '/healthz']
+    const answers = await Promise.all(paths.map((url) => byHttps.app.inject({ url })))
+    await byHttps.app.listen({ port: 0, host: '127.0.0.1' })
+    const sendBytes = (bytes: string) => {
+      const socket = connect({ host: '127.0.0.1', port: byHttps.app.addresses()[0]?.port ?? 0 })
+      socket.end(bytes)
+      return text(socket)
+    }
+    const strange = [
+      await sendBytes('hello\r\n\r\n'),
+      await sendBytes('CONNECT a:443 HTTP/1.1\r\nhost: a:443\r\n\r\n'),
+      await sendBytes('GET / HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\nconnection: close\r\n\r\n'),
+    ]
     await byHttps.close()
     for (const { headers } of answers) {
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    }
+    for (const answer of strange) {
+      expect(answer.toLowerCase()).toContain('strict-transport-security: max-age=63072000; includesubdomains')
     }
   })
 })
@@ -206,6 +221,48 @@ describe('the log', () => {
     expect(log).toContain('"route":"/api/products"')
     expect(log).toContain('"route":"/api/contact"')
     expect(log).not.toContain(secret)
+  })
+})
+
+describe('a line about a refusal', () => {
+  const from = '10.9.8.7'
+  const linesOf = async (ask: () => Promise<unknown>) => {
+    shop.logLines.length = 0
+    await ask()
+    return shop.logLines.map((line) => JSON.parse(line))
+  }
+
+  it.each([
+    ['input', 400, { url: '/api/products?limit=none' }],
+    ['input', 400, { url: '/api/products/%' }],
+    ['identity', 401, { url: '/api/users/me', headers: { authorization: 'bearer made-up' } }],
+    ['rights', 403, { method: 'POST', url: '/api/contact', headers: { origin: 'https://evil.example' }, payload: {} }],
+  ] as const)('names the control, %s, and where the request came from', async (refusedBy, status, asked) => {
+    const lines = await linesOf(() => shop.app.inject({ ...asked, remoteAddress: from }))
+    expect(lines).toContainEqual(expect.objectContaining({ status, refusedBy, from }))
+  })
+
+  it('names the limit that somebody has reached', async () => {
+    const ask = () => shop.app.inject({ url: '/api/homecategories', remoteAddress: from })
+    const lines = await linesOf(async () => {
+      for (let call = 0; call < 51; call += 1) await ask()
+    })
+    expect(lines).toContainEqual(expect.objectContaining({ status: 429, refusedBy: 'limit', from }))
+  })
+
+  it('is written of what is no HTTP as well', async () => {
+    const lines = await linesOf(async () => {
+      const socket = connect({ host: '127.0.0.1', port: shop.app.addresses()[0]?.port ?? 0 })
+      socket.end('hello\r\n\r\n')
+      await text(socket)
+    })
+    expect(lines).toContainEqual(expect.objectContaining({ status: 400, refusedBy: 'input', from: '127.0.0.1' }))
+  })
+
+  it('is the only one that says where from: who merely reads leaves no address', async () => {
+    const lines = await linesOf(() => shop.app.inject({ url: '/api/products', remoteAddress: '10.9.8.6' }))
+    expect(JSON.stringify(lines)).toContain('/api/products')
+    expect(JSON.stringify(lines)).not.toContain('10.9.8.6')
   })
 })
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
-import { answerBrokenRequest, answerFrameworkError } from '#http/errors.ts'
-import { bufferedOutput, loggerOptions } from '#http/middleware/logging.ts'
+import { createBareAnswers } from '#http/bare-answers.ts'
+import { bufferedOutput, loggerOptions, refusalFrom } from '#http/middleware/logging.ts'
 import type { RequestGate } from '#http/middleware/request-gate.ts'
 
 const BODY_LIMIT_BYTES = 100_000
@@ -21,10 +21,12 @@ type ServerSettings = Pick<Config, 'logLevel' | 'trustProxy'> & {
   /** Where log lines go; standard output unless given. */
   logs: { write(line: string): void } | undefined
   gate: RequestGate
+  https: boolean
 }
 
 /** Fastify, with bounds on what it takes and on how long it waits for it. */
-export function openHttpServer({ logLevel, trustProxy, logs, gate }: ServerSettings): FastifyInstance {
+export function openHttpServer({ logLevel, trustProxy, logs, gate, https }: ServerSettings): FastifyInstance {
+  const bare = createBareAnswers({ https })
   const app: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), stream: logs ?? bufferedOutput() },
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,9 +46,17 @@ export function openHttpServer({ logLevel, trustProxy, logs, gate }: ServerSetti
         },
         gate.wrap(serve),
       ).setTimeout(SILENCE_TIMEOUT_MS),
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      bare.frameworkError(error, request, reply)
+      request.log.info({ status: reply.statusCode, ...refusalFrom(request.ip, reply.statusCode) }, 'unreadable request')
+    },
+    clientErrorHandler: (error, socket) => {
+      const status = bare.brokenRequest(error, socket)
+      app.log.info({ status, ...refusalFrom(socket.remoteAddress ?? '', status) }, 'unreadable request')
+    },
   })
+  app.server.on('checkExpectation', bare.expectation)
+  app.server.on('connect', bare.tunnel)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app

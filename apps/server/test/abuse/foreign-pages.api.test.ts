@@ -1,5 +1,6 @@
 // Runs on PostgreSQL alone: where a request comes from is asked before any SQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema.ts'
 import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -90,6 +91,22 @@ it('a browser that asks first, for another site, is told nothing', async () => {
     expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
+})
+
+it('has no token made by a GET of another site, with or without an origin', async () => {
+  const [buyer] = people
+  const url = `/api/jwt?email=${buyer?.email}`
+  const before = await shop.db.$count(sessions)
+  const pages = [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const page of pages) {
+    const answer = await shop.app.inject({ url, headers: { cookie: buyer?.cookie ?? '', ...page } })
+    expect(answer.statusCode).toBe(403)
+  }
+  expect(await shop.db.$count(sessions)).toBe(before)
 })
 
 it('lets no other site read an answer or load it as a script', async () => {

@@ -11,9 +11,10 @@ export function SignOutButton({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [isPending, start] = useTransition()
   const signOut = async () => {
+    // Also where the shop can't be reached: whoever signs out leaves nothing in this browser.
+    forgetDrafts(() => localStorage)
     try {
       await session.signOut()
-      forgetDrafts(() => localStorage)
       await navigate(paths.login())
     } catch (error) {
       toast.error(`You are still signed in. ${errorText(error)}`)

@@ -6,6 +6,7 @@ test('an id or a cursor can not change where a link leads', () => {
   expect(paths.category('a/b?c#d')).toBe('/categories/catproducts/a%2Fb%3Fc%23d')
   expect(pathTo('orderProduct', '../login')).toBe('/dashboard/addorders/..%2Flogin')
   expect(pathTo('reportProduct', 'a b')).toBe('/dashboard/reporteditems/a%20b')
+  expect(paths.sharePicture('../a?b')).toBe('/share/..%2Fa%3Fb.jpg')
   expect(paths.products({ cursor: 'a&limit=1' })).toBe('/products?cursor=a%26limit%3D1')
 })
 

@@ -8,13 +8,21 @@ const OWN_SITES: readonly string[] = ['same-origin', 'none']
 export const foreignPage = () =>
   new HttpError(403, "This can only be done from the shop's own pages: open the shop at its address and try again.")
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that leaves something behind: as little for pages of other sites as what changes something by its method. */
+    ownPagesOnly?: true
+  }
+}
+
 /**
  * Refuses whatever a page of another site sends to change something, with or without cookies. Browsers tell where a
  * request comes from and let no page lie about it; whoever sends neither header is no browser.
  */
 export function refuseForeignPages(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isRead(request) || isFromOwnPage(request, publicUrl()) ? undefined : foreignPage())
+    const isHarmless = isRead(request) && !request.routeOptions.config.ownPagesOnly
+    done(isHarmless || isFromOwnPage(request, publicUrl()) ? undefined : foreignPage())
   })
 }
 

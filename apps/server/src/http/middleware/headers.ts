@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { HSTS } from '#http/bare-answers.ts'
 import type { Pages } from '#providers/pages/port.ts'
 
 /** Whom Stripe's own script has to reach; let in only where Stripe takes the cards. */
@@ -67,7 +68,7 @@ export function setSecurityHeaders(
     },
     // The sign-in popup has to reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https && HSTS,
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { API_PREFIX } from '@patina/contract/brand'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { BARE_HEADERS, refusalPage } from '#http/errors.ts'
+import { bareHeaders } from '#http/bare-answers.ts'
+import { refusalPage } from '#http/errors.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { OVERLOADED } from './overload.ts'
 import type { RequestGate } from './request-gate.ts'
@@ -47,7 +48,7 @@ export function shedLoad(app: FastifyInstance, { gate, isFull, isCached, pageHea
   }
 
   const { message } = OVERLOADED
-  const bare = { ...BARE_HEADERS, 'strict-transport-security': pageHeaders['strict-transport-security'] }
+  const bare = bareHeaders({ https: pageHeaders['strict-transport-security'] !== undefined })
   const asJson = refusal(bare, JSON.stringify({ message }))
   const unacknowledged = refusal(bare, JSON.stringify({ acknowledged: false, message }))
   const asPage = refusal(

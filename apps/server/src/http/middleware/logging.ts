@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { callerKey } from './limits.ts'
 
 /**
  * Logs say which route was called and by whom (an id, where the route asks who it is), never with what: addresses lose
@@ -34,6 +35,7 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    const { limit, recentProof } = request.routeOptions.config
     request.log.info(
       {
         method: request.method,
@@ -42,11 +44,32 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         // Not written where there is none.
         caller: request.caller?.profile?.id,
+        ...refusalFrom(request.ip, reply.statusCode),
+        ...((limit === 'signIn' || recentProof) && { from: callerKey(request.ip) }),
       },
       'request',
     )
     done()
   })
+}
+
+/** Which control has refused a request: whoever tries to get around one is found by it. */
+const CONTROLS: Record<number, string> = {
+  400: 'input',
+  401: 'identity',
+  403: 'rights',
+  408: 'input',
+  409: 'rules',
+  413: 'input',
+  415: 'input',
+  429: 'limit',
+  431: 'input',
+}
+
+/** Where a request comes from is written down only where it was refused, or where ways into an account are at stake. */
+export function refusalFrom(ip: string, status: number) {
+  const refusedBy = CONTROLS[status]
+  return refusedBy ? { refusedBy, from: callerKey(ip) } : undefined
 }
 
 type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError }

@@ -1,6 +1,6 @@
 import type { SignUpRole, UserStatus } from '@patina/contract/accounts'
 import { UNDO_HOURS } from '@patina/contract/email-change'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { endStreamsOf } from '#db/announce.ts'
 import type { Database } from '#db/client.ts'
 import { admins, emailChanges, sessions, users } from '#db/schema.ts'
@@ -29,6 +29,17 @@ export const isPlain = (db: Database, role: SignUpRole, adminEmails: readonly st
   and(hasRole(role), isNull(users.removedAt), sql`not (${isAdmin(db, adminEmails)})`)
 
 export function createAccountsRepository(db: Database, now: () => Date) {
+  const end = (which: SQL) =>
+    db.transaction(async (tx) => {
+      const [ended] = await tx
+        .update(sessions)
+        .set({ endedAt: signInTime() })
+        .where(which)
+        .returning({ name: sessions.providerSession, email: sessions.email })
+      if (ended) await endStreamsOf(tx, ended.email)
+      return ended
+    })
+
   return {
     /** Also finds people who were removed: their address stays theirs. */
     findByEmail: async (email: string) => {
@@ -136,16 +147,12 @@ export function createAccountsRepository(db: Database, now: () => Date) {
       return row
     },
 
-    endSession: (id: string) =>
-      db.transaction(async (tx) => {
-        const [ended] = await tx
-          .update(sessions)
-          .set({ endedAt: signInTime() })
-          .where(eq(sessions.id, id))
-          .returning({ name: sessions.providerSession, email: sessions.email })
-        if (ended) await endStreamsOf(tx, ended.email)
-        return ended?.name
-      }),
+    endSession: async (id: string) => (await end(eq(sessions.id, id)))?.name,
+
+    /** By its name at the provider. */
+    endSessionNamed: async (name: string): Promise<void> => {
+      await end(eq(sessions.providerSession, name))
+    },
 
     /** Whether an account at the provider has been here with this address. */
     hasSignedIn: async (accountName: string, email: string) => {

@@ -36,7 +36,7 @@ export const accountsRoutes =
       '/jwt',
       {
         // The identity provider's proof is what lets someone in here; there is no token yet.
-        config: { access: 'anyone', limit: 'tokens' },
+        config: { access: 'anyone', limit: 'tokens', ownPagesOnly: true },
         schema: {
           summary: 'An access token, for whom the identity provider vouches',
           tags,

@@ -54,7 +54,7 @@ export function createCredentialsService({ devices, changes, identity, countGues
     describe: async ({ email }: Caller) => identity.credentials?.describe(email),
 
     setPassword: async (caller: Caller, password: string, { signOutOthers }: { signOutOthers: boolean }) => {
-      if (kept().isGuessable(password)) throw new FieldError('newPassword', GUESSABLE)
+      if (await kept().isGuessable(password)) throw new FieldError('newPassword', GUESSABLE)
       await kept().setPassword(caller.email, password)
       if (signOutOthers) await endOthers(caller)
       await tell(caller, 'passwordChanged')

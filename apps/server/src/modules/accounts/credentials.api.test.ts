@@ -106,6 +106,27 @@ describe('showing who one is', () => {
     expect(refused.json()).toEqual({ code: 'proofNeeded', message: 'Please show first that it is you.' })
   })
 
+  it('is asked for by every route that changes how one signs in, where money goes, or who one is', () => {
+    const asking = shop.app.routeTable.flatMap(({ method, url, config }) =>
+      config?.recentProof && method !== 'HEAD' ? [`${method} ${url.replace('/api', '')}`] : [],
+    )
+    expect(asking.sort()).toEqual([
+      'DELETE /account/passkeys/:id',
+      'DELETE /account/second-factor',
+      'GET /account/export',
+      'GET /auth/passkey/new',
+      'POST /account/backup-codes',
+      'POST /account/deletion',
+      'POST /account/email',
+      'POST /account/second-factor',
+      'POST /auth/passkey/new',
+      'POST /money/dashboard',
+      'POST /money/set-up',
+      'PUT /account/password',
+      'PUT /account/second-factor',
+    ])
+  })
+
   it('is asked of sign-ins from before it was noted', async () => {
     const person = await signUp(shop, 'from.before@example.org', 'buyer')
     await shop.db.update(sessions).set({ provedAt: null }).where(eq(sessions.email, person.email))

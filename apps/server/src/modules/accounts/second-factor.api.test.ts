@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { identityPasskeys, identitySecondFactors, identityUsers } from '#db/identity-schema.ts'
 import { sessions } from '#db/schema.ts'
+import { digestBy } from '#providers/identity/passwords.ts'
 import { codeOf } from '#test/kit/authenticator.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { cookiesOf, signIn, signUp } from '#test/kit/people.ts'
@@ -90,6 +91,20 @@ describe('setting a second factor up', () => {
     }
     expect(exported).not.toContain(secret)
     expect(exported).not.toContain(sealed)
+  })
+
+  it('keeps of backup codes only slow digests, with a salt of each person’s own', async () => {
+    const one = await setUp('digests@example.org')
+    const another = await setUp('other.digests@example.org')
+    const digestsOf = async (email: string): Promise<string[]> => JSON.parse((await rowOf(email)).backupCodes)
+    const [digests, others] = [await digestsOf(one.email), await digestsOf(another.email)]
+    const saltOf = (kept: string[]) => kept[0]?.split('.')[0] ?? ''
+    expect(digests).toHaveLength(10)
+    expect(Buffer.from(saltOf(digests), 'base64')).toHaveLength(16)
+    expect(saltOf(others)).not.toBe(saltOf(digests))
+    expect(digests).toContain(await digestBy(saltOf(digests), one.backupCode))
+    // Another's salt makes something else of it.
+    expect(digests).not.toContain(await digestBy(saltOf(others), one.backupCode))
   })
 
   it('goes with the account', async () => {
@@ -181,6 +196,19 @@ describe('signing in with a second factor', () => {
     expect((await afterPassword(person.email, trusted)).answer.json()).toMatchObject({ second_factor: true })
   })
 
+  it('leaves who is signed in here signed in until the code is right, and then ends that', async () => {
+    const { email, uri } = await setUp('changes.over@example.org')
+    const before = await signUp(shop, 'was.here@example.org', 'buyer')
+    const { cookie } = await afterPassword(email, before.cookie)
+    expect((await get('/api/users/me', before.headers)).statusCode).toBe(200)
+    // The code is asked of who gave the password, not of who was here before.
+    expect((await enterCode(`${before.cookie}; ${cookie}`, WRONG)).statusCode).toBe(401)
+    const entered = await enterCode(`${before.cookie}; ${cookie}`, await codeOf(uri))
+    expect(entered.statusCode).toBe(200)
+    expect((await get('/api/auth/get-session', { cookie: cookiesOf(entered) })).json().identity.email).toBe(email)
+    expect((await get('/api/users/me', before.headers)).statusCode).toBe(401)
+  })
+
   it('takes no code from who has not said a password', async () => {
     const { uri } = await setUp('no.password@example.org')
     expect((await post('/api/auth/sign-in/second-factor', { code: await codeOf(uri), trust: false })).statusCode).toBe(
@@ -211,24 +239,34 @@ describe('the operator', () => {
 })
 
 describe('a secret of the shop that has changed', () => {
-  it('still opens what was encrypted by the one before', async () => {
+  it('still opens what was encrypted by the one before, and needs that one for no longer than a start', async () => {
     const place = await makeDatabasePlace()
     const before = await openTestShop({ env: NO_LIMITS, place: { ...place, remove: async () => {} } })
     const person = await signUp(before, 'rotated@example.org', 'buyer')
     const at = { url: '/api/account/second-factor', headers: person.headers }
-    const { uri, backup_codes: codes } = (await before.app.inject({ ...at, method: 'POST' })).json()
+    const { uri } = (await before.app.inject({ ...at, method: 'POST' })).json()
     await before.app.inject({ ...at, method: 'PUT', payload: { code: await codeOf(uri) } })
+    await before.db.update(identitySecondFactors).set({ lastStep: null })
     await before.close()
 
-    const changed = { AUTH_SECRET: 'another secret that only the tests know', AUTH_SECRET_PREVIOUS: TEST_SECRET }
-    const after = await openTestShop({ env: NO_LIMITS, place: { ...place, env: { ...place.env, ...changed } } })
-    const page = openOwnPage(after)
-    const password = await page.post('/api/auth/sign-in/email', { email: person.email, password: DEMO_PASSWORD })
-    const cookie = cookiesOf({ cookies: password.cookies.filter(({ value }) => value !== '') })
-    const entered = await page.post('/api/auth/sign-in/second-factor', { code: codes[0], trust: false }, { cookie })
-    await after.close()
-    expect(password.json()).toEqual({ status: true, second_factor: true })
-    expect(entered.statusCode).toBe(200)
+    const AUTH_SECRET = 'another secret that only the tests know'
+    for (const secrets of [{ AUTH_SECRET, AUTH_SECRET_PREVIOUS: TEST_SECRET }, { AUTH_SECRET }]) {
+      const env = { ...place.env, AUTH_SECRET_PREVIOUS: '', ...secrets }
+      const after = await openTestShop({ env: NO_LIMITS, place: { ...place, env, remove: async () => {} } })
+      const page = openOwnPage(after)
+      const password = await page.post('/api/auth/sign-in/email', { email: person.email, password: DEMO_PASSWORD })
+      const cookie = cookiesOf({ cookies: password.cookies.filter(({ value }) => value !== '') })
+      const entered = await page.post(
+        '/api/auth/sign-in/second-factor',
+        { code: await codeOf(uri), trust: false },
+        { cookie },
+      )
+      await after.db.update(identitySecondFactors).set({ lastStep: null })
+      await after.close()
+      expect(password.json()).toEqual({ status: true, second_factor: true })
+      expect(entered.statusCode).toBe(200)
+    }
+    await place.remove()
   })
 })
 

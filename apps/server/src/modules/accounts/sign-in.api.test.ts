@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { identitySessions } from '#db/identity-schema.ts'
-import { mails, sessions } from '#db/schema.ts'
+import { mails, sessions, users } from '#db/schema.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { cookiesOf, signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -108,6 +108,33 @@ describe('signing in', () => {
   })
 })
 
+describe('a sign-in where somebody is signed in', () => {
+  const payloadOf = (email: string) => ({ email, password: DEMO_PASSWORD })
+
+  it.each([
+    ['the same person', 'again@example.org', 'again@example.org'],
+    ['somebody else', 'first@example.org', 'second@example.org'],
+  ])('of %s ends the one that this browser had before, and no other', async (_who, first, second) => {
+    const [here, there] = [await signUp(shop, first, 'buyer'), await signIn(shop, first)]
+    if (second !== first) await signUp(shop, second, 'buyer')
+    const answer = await post('/api/auth/sign-in/email', payloadOf(second), { cookie: here.cookie })
+    expect(answer.statusCode).toBe(200)
+    expect((await get('/api/auth/get-session', { cookie: here.cookie })).json()).toEqual({ identity: null })
+    expect((await get(`/api/jwt?email=${first}`, { cookie: here.cookie })).statusCode).toBe(401)
+    expect((await get('/api/users/me', here.headers)).statusCode).toBe(401)
+    expect((await get('/api/users/me', there.headers)).statusCode).toBe(200)
+    expect((await get(`/api/jwt?email=${second}`, { cookie: cookiesOf(answer) })).statusCode).toBe(200)
+  })
+
+  it('that fails ends nothing, nor does a new name', async () => {
+    const { cookie, headers, email } = await signUp(shop, 'stays@example.org', 'buyer')
+    await post('/api/auth/sign-in/email', { email, password: 'Wrong#1' }, { cookie })
+    await post('/api/auth/update-user', { name: 'Robin' }, { cookie })
+    expect((await get('/api/users/me', headers)).statusCode).toBe(200)
+    expect((await get('/api/auth/get-session', { cookie })).json().identity.name).toBe('Robin')
+  })
+})
+
 describe('what a cookie alone lets someone do', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
@@ -135,6 +162,55 @@ describe('what a cookie alone lets someone do', () => {
     const before = await shop.db.$count(mails)
     expect((await post('/api/auth/send-proof', {}, { cookie })).statusCode).toBe(200)
     expect(await shop.db.$count(mails)).toBe(before + 1)
+  })
+})
+
+describe('the log of sign-ins', () => {
+  const from = '10.7.6.5'
+  const signInFrom = (payload: { email: string; password: string }) =>
+    shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload, remoteAddress: from })
+  const nextLine = async (attempt: () => Promise<unknown>) => {
+    shop.logLines.length = 0
+    await attempt()
+    return vi.waitFor(() => {
+      const line = shop.logLines.map((written) => JSON.parse(written)).find(({ msg }) => msg === 'sign-in')
+      if (!line) throw new Error('no sign-in was logged')
+      return line
+    })
+  }
+
+  it('says when, from where, by what and whose account, whether or not it succeeds', async () => {
+    const { email } = await signUp(shop, 'logged@example.org', 'buyer')
+    const [{ id: account } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, email))
+    const known = { by: 'password', account, from, time: expect.stringMatching(/Z$/) }
+    expect(await nextLine(() => signInFrom({ email, password: DEMO_PASSWORD }))).toMatchObject({
+      ...known,
+      outcome: 'done',
+    })
+    expect(await nextLine(() => signInFrom({ email, password: 'Wrong#1' }))).toMatchObject({
+      ...known,
+      outcome: 'refused',
+    })
+  })
+
+  it('names no account where there is none, and never an address of mail', async () => {
+    const email = 'unknown@example.org'
+    const line = await nextLine(() => signInFrom({ email, password: 'Wrong#1' }))
+    expect(line).toMatchObject({ by: 'password', outcome: 'refused', from })
+    expect(line).not.toHaveProperty('account')
+    expect(shop.logLines.join('')).not.toContain(email)
+  })
+
+  it('has sign-ups and passkeys too', async () => {
+    expect(await nextLine(() => signUp(shop, 'signs.up.logged@example.org'))).toMatchObject({
+      by: 'signUp',
+      outcome: 'done',
+    })
+    const response = { id: 'abc', type: 'public-key', response: { clientDataJSON: 'abc' } }
+    expect(await nextLine(() => post('/api/auth/passkey/sign-in', { response }))).toMatchObject({
+      by: 'passkey',
+      outcome: 'refused',
+    })
   })
 })
 

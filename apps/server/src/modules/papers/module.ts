@@ -16,6 +16,7 @@ export function openPapers(config: Config) {
       hasGoogle: google !== 'none',
       hasFirebase: firebase !== undefined,
       hasPictureHost: images.kind !== 'files',
+      looksUpPasswords: config.breachedPasswordsUrl !== undefined && !firebase,
       keepsMails: mail === 'kept',
       addressesCountedSeconds: Math.max(...Object.values(limits).map(({ seconds }) => seconds)),
     },

@@ -26,6 +26,7 @@ const SHOP: ShopFacts = {
   hasFirebase: false,
   keepsMails: false,
   hasPictureHost: false,
+  looksUpPasswords: true,
   addressesCountedSeconds: 7200,
 }
 

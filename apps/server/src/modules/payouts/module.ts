@@ -40,7 +40,7 @@ export function openPayouts(
     ...{ ledger, provider, isOn, withheldBy, now },
   })
   const money = createMoneyService({ repository: createMoneyRepository(db, timeZone) })
-  const orders = createMoneyOrders({ repository: createMoneyOrdersRepository(db, ledger), isOn, now })
+  const orders = createMoneyOrders({ repository: createMoneyOrdersRepository(db, ledger), isOn, withheldBy, now })
 
   const module: Module = {
     routes: [moneyRoutes({ money, accounts, withheldBy }), moneyOrdersRoutes({ orders })],

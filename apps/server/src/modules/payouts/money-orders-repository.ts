@@ -17,7 +17,7 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
 
   return {
     /** Oldest first. */
-    listOpen: ({ limit, after }: Slice) =>
+    listOpen: async ({ limit, after }: Slice) =>
       db
         .select({
           ...getTableColumns(moneyOrders),
@@ -38,7 +38,17 @@ export function createMoneyOrdersRepository(db: Database, ledger: Ledger) {
         .orderBy(asc(moneyOrders.id))
         .limit(limit),
 
-    countOpen: () => db.$count(moneyOrders, isOpen),
+    countOpen: async (): Promise<number> => db.$count(moneyOrders, isOpen),
+
+    /** Whose money it is; nothing where there is no such order. */
+    findSeller: async (id: string): Promise<string | undefined> => {
+      const [found] = await db
+        .select({ sellerId: paymentMoney.sellerId })
+        .from(moneyOrders)
+        .innerJoin(paymentMoney, eq(paymentMoney.paymentId, moneyOrders.paymentId))
+        .where(eq(moneyOrders.id, id))
+      return found?.sellerId
+    },
 
     /** That an admin said so is written down. Answers whether there was such an order, of a payment that nobody disputes. */
     settleByHand: (id: string, how: ByHand, actorId: string): Promise<boolean> =>

@@ -59,9 +59,13 @@ describe('lists of products', () => {
   })
 
   it("keeps the seller's phone number and email to itself", async () => {
-    for (const url of ['/api/products', '/api/advertisedproducts']) {
-      const { body } = await get(url)
-      expect(body).not.toMatch(/phone|@patina\.test|\+1 /)
+    const [{ _id: id, seller_id: seller } = { _id: '', seller_id: '' }] = await list('/api/products')
+    const lists = ['/api/products', '/api/products?q=oak', '/api/advertisedproducts', `/api/sellers/${seller}/products`]
+    const pages = [`/api/products/${id}`, `/api/products/${id}/related`, `/api/sellers/${seller}`]
+    for (const url of [...lists, `/api/categories/catproducts/${FIXED_CATEGORY_ID}`, ...pages]) {
+      const { body, statusCode } = await get(url)
+      expect(statusCode, url).toBe(200)
+      expect(body, url).not.toMatch(/phone|@patina\.test|\+1 /)
     }
   })
 

@@ -6,7 +6,6 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { twoFactor } from 'better-auth/plugins/two-factor'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/client.ts'
 import {
@@ -20,6 +19,8 @@ import {
 import type { MailSender } from '#providers/mail/port.ts'
 import type { RotatingKey } from '#secrets.ts'
 import { LONGEST_SIGN_IN_SECONDS } from '#sign-in-times.ts'
+import { challenges, secondFactorAlways } from './challenges.ts'
+import { verifyIdTokens } from './google-id-tokens.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentityEvents } from './port.ts'
@@ -37,12 +38,14 @@ export type AuthSettings = {
   publicUrl: string
   secret: RotatingKey<string>
   google: { clientId: string; clientSecret: string } | 'standIn' | 'none'
+  /** How long Google may take. */
+  outsideMs: number
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth on our database. Which of its endpoints can be reached is decided in routes.ts. */
-export function createAuth({ db, mail, events, publicUrl, secret, google }: AuthSettings) {
+export function createAuth({ db, mail, events, publicUrl, secret, google, outsideMs }: AuthSettings) {
   const https = publicUrl.startsWith('https:')
   return betterAuth({
     baseURL: publicUrl,
@@ -113,7 +116,9 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
     ...(typeof google === 'object' ? { socialProviders: { google: { ...google, prompt: 'select_account' } } } : {}),
     plugins: [
       acceptCookiesOf(secret.previous, secret.current),
-      twoFactor({ issuer: PRODUCT_NAME }),
+      // What it compares and keeps are digests: see second-factor.ts.
+      secondFactorAlways({ issuer: PRODUCT_NAME, backupCodeOptions: { storeBackupCodes: 'plain' } }),
+      challenges(),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: PRODUCT_NAME,
@@ -122,6 +127,7 @@ export function createAuth({ db, mail, events, publicUrl, secret, google }: Auth
         registration: { afterVerification: ({ verification }) => demandVerified(verification.registrationInfo) },
         authentication: { afterVerification: ({ verification }) => demandVerified(verification.authenticationInfo) },
       }),
+      ...(typeof google === 'object' ? [verifyIdTokens({ clientId: google.clientId, timeLimitMs: outsideMs })] : []),
       ...(google === 'standIn' ? [genericOAuth({ config: [standIn(publicUrl)] })] : []),
     ],
   })

@@ -8,17 +8,21 @@ import {
   identityVerifications,
 } from '#db/identity-schema.ts'
 import type { Auth } from './auth.ts'
-import { isGuessable } from './guessable-passwords.ts'
 import type { Credentials } from './port.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 /** better-auth's name for an account that has a password. */
 const BY_PASSWORD = 'credential'
 
-type Deps = { db: Database; auth: () => Auth; secondFactors: SecondFactors }
+type Deps = {
+  db: Database
+  auth: () => Auth
+  secondFactors: SecondFactors
+  isGuessable: Credentials['isGuessable']
+}
 
 /** How people sign in with the embedded provider. */
-export function createCredentials({ db, auth, secondFactors }: Deps): Credentials {
+export function createCredentials({ db, auth, secondFactors, isGuessable }: Deps): Credentials {
   const find = async (email: string) => {
     const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
     return user

@@ -6,10 +6,11 @@ import { identitySessions } from '#db/identity-schema.ts'
 import { HttpError } from '#http/errors.ts'
 import { idleSince, signInTime } from '#sign-in-times.ts'
 import { addresses } from './addresses.ts'
-import type { OrAway } from './asking.ts'
+import { createAsking, type OrAway } from './asking.ts'
 import { type Auth, type AuthSettings, createAuth, RESET_SECONDS, STAND_IN_PATH } from './auth.ts'
 import { createCredentials } from './credentials.ts'
 import { googleStandInRoutes } from './google-stand-in.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { proofMail } from './mails.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import type { IdentityProvider } from './port.ts'
@@ -23,7 +24,8 @@ const USE_NOTED_EVERY_MS = 3_600_000
 type Settings = Omit<AuthSettings, 'publicUrl'> & {
   publicUrl: () => string
   losses: () => number
-  outsideMs: number
+  /** Whether a password is known from a breach. */
+  isBreached(password: string): Promise<boolean>
 }
 
 /** The identity provider that comes with Patina: passwords, mailed links and sessions on our own database. */
@@ -74,6 +76,13 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     }
   }
 
+  const endSignIn = async (headers: Headers) => {
+    const found = await findSession(headers)
+    if (!found) return
+    await settings.db.delete(identitySessions).where(eq(identitySessions.id, found.session.id))
+    await settings.events.signInReplaced(found.session.id)
+  }
+
   const sendProof = async (headers: Headers) => {
     const found = await findSession(headers)
     if (!found) throw new HttpError(401, 'Please sign in first.')
@@ -104,6 +113,7 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
     return true
   }
 
+  const isWeak = async (password: string) => isGuessable(password) || settings.isBreached(password)
   const secondFactors = createSecondFactors(settings.db, auth)
   const options: IdentityProvider['options'] = {
     google: typeof settings.google === 'object' ? 'google' : settings.google,
@@ -135,18 +145,23 @@ export function createEmbeddedIdentity(settings: Settings): IdentityProvider {
         return token
       },
     },
-    credentials: createCredentials({ db: settings.db, auth, secondFactors }),
+    credentials: createCredentials({ db: settings.db, auth, secondFactors, isGuessable: isWeak }),
     routes: async (app) => {
       const prefix = `${API_PREFIX}/auth`
-      const { outsideMs } = settings
-      const provided = { identify, options }
-      await app.register(
-        identityRoutes({ auth, orAway, provider: provided, secondFactors, sendProof, proveAddress, outsideMs }),
-        {
-          prefix,
-        },
-      )
-      await app.register(passkeyRoutes({ auth, orAway, identify, onAdded: settings.events.passkeyAdded }), { prefix })
+      if (settings.secret.previous.length > 0) app.addHook('onReady', secondFactors.reseal)
+      const { outsideMs, events } = settings
+      const asking = createAsking({ auth, orAway, endSignIn })
+      const provider = { identify, options }
+      const needs = {
+        secondFactors,
+        isGuessable: isWeak,
+        sendProof,
+        proveAddress,
+        outsideMs,
+        findAccount: events.findAccount,
+      }
+      await app.register(identityRoutes({ auth, asking, provider, ...needs }), { prefix })
+      await app.register(passkeyRoutes({ auth, asking, identify, events }), { prefix })
       if (options.google !== 'standIn') return
       const callbackUrl = () => `${settings.publicUrl()}${prefix}/callback/google`
       await app.register(googleStandInRoutes({ callbackUrl, secret: settings.secret.current }), {

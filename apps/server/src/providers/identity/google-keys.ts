@@ -4,7 +4,7 @@ import { JWKSMultipleMatchingKeys, JWKSNoMatchingKey } from 'jose/errors'
 import { HttpError } from '#http/errors.ts'
 
 /** Where Google publishes the keys that sign Firebase's tokens. */
-const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const HOUR_MS = 3_600_000
 const TRIES = 3
@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 200
  * Google's keys, fetched when first needed and kept for the hours that Google says they may be. A key that is not among
  * them is looked for anew, at most twice a minute, whatever callers send. The time limit is for all tries together.
  */
-export function createGoogleKeys(timeLimitMs: number, url = GOOGLE_KEYS): JWTVerifyGetKey {
+export function createGoogleKeys(timeLimitMs: number, url = FIREBASE_KEYS): JWTVerifyGetKey {
   const find = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: 5 * HOUR_MS,
     cooldownDuration: 30_000,

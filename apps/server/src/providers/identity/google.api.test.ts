@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { identityAccounts } from '#db/identity-schema.ts'
-import { cookiesOf } from '#test/kit/people.ts'
+import { codeOf } from '#test/kit/authenticator.ts'
+import { cookiesOf, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Signing in with Google as a browser does it, with the stand-in in Google's place. */
@@ -57,6 +58,42 @@ it('takes what comes back from Google only in the browser that went there, and o
   const comeBack = () => shop.app.inject({ url: own.back, headers: { cookie: own.cookie } })
   expect(await whoIs(cookiesOf(await comeBack()))).not.toBeNull()
   expect(await whoIs(cookiesOf(await comeBack()))).toBeNull()
+})
+
+it('is no way into an account that somebody else may have opened for an address', async () => {
+  const email = 'unproved@example.org'
+  const { cookie: passwords } = await signUp(shop, email, 'buyer')
+  const { back, cookie } = await goThroughGoogle(email)
+  const answer = await shop.app.inject({ url: back, headers: { cookie } })
+  expect(answer.headers.location).toContain('error=account_not_linked')
+  expect(await whoIs(cookiesOf(answer))).toBeNull()
+  expect(await whoIs(passwords)).toMatchObject({ email, emailProved: false })
+})
+
+it('asks who has set a second factor up for a code, and lets nobody in before', async () => {
+  const email = 'careful@example.org'
+  const first = await goThroughGoogle(email)
+  const cookie = cookiesOf(await shop.app.inject({ url: first.back, headers: { cookie: first.cookie } }))
+  const { accessToken } = (await shop.app.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } })).json()
+  const headers = { cookie, authorization: `bearer ${accessToken}`, origin }
+  const at = { url: '/api/account/second-factor', headers }
+  const { uri, backup_codes: codes } = (await shop.app.inject({ ...at, method: 'POST' })).json()
+  await shop.app.inject({ ...at, method: 'PUT', payload: { code: await codeOf(uri) } })
+
+  const { back, cookie: begun } = await goThroughGoogle(email)
+  const landed = await shop.app.inject({ url: back, headers: { cookie: begun } })
+  expect(landed.headers.location).toBe('/signed-in?second_factor')
+  const challenge = cookiesOf(landed)
+  expect(await whoIs(challenge)).toBeNull()
+  const enter = (code: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/second-factor',
+      headers: { cookie: challenge, origin },
+      payload: { code, trust: false },
+    })
+  expect((await enter('aaaaa-aaaaa')).statusCode).toBe(401)
+  expect(await whoIs(cookiesOf(await enter(codes[0])))).toMatchObject({ email })
 })
 
 it('waits no longer than it was told to for a Google that does not answer, and lets people try again', async () => {

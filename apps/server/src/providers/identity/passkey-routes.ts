@@ -5,10 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
 import { callerOf } from '#http/middleware/callers.ts'
+import { logSignIns } from '#http/middleware/sign-in-log.ts'
 import { toHeaders } from '#http/middleware/web-headers.ts'
-import { createAsking, type OrAway, refuseForeignPages } from './asking.ts'
+import { type createAsking, refuseForeignPages } from './asking.ts'
 import type { Auth } from './auth.ts'
 import type { IdentityEvents, IdentityProvider } from './port.ts'
+import { cookiesOf } from './web-cookies.ts'
 
 const tags = ['identity']
 const DONE = { status: true } as const
@@ -17,16 +19,16 @@ const options = { 200: passkeyOptions, default: errorAnswer }
 
 type Deps = {
   auth: () => Auth
-  orAway: OrAway
+  asking: ReturnType<typeof createAsking>
   identify: IdentityProvider['identify']
-  onAdded: IdentityEvents['passkeyAdded']
+  events: Pick<IdentityEvents, 'passkeyAdded' | 'findAccount'>
 }
 
 /** Signing in with a passkey, and adding one. What the browser is to do, and what it did, are better-auth's to make and check. */
 export const passkeyRoutes =
-  ({ auth, orAway, identify, onAdded }: Deps): FastifyPluginAsyncZod =>
+  ({ auth, asking: { pass }, identify, events }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { pass } = createAsking(auth, orAway)
+    const { watch } = logSignIns(app, events.findAccount)
     refuseForeignPages(app, auth)
 
     /** The token says who calls, the cookie to whom better-auth adds a passkey. */
@@ -40,7 +42,7 @@ export const passkeyRoutes =
     app.get(
       '/passkey/sign-in',
       {
-        config: { access: 'anyone', limit: 'signIn' },
+        config: { access: 'anyone', limit: 'signIn', ownPagesOnly: true },
         schema: { summary: 'What a browser needs to sign in with a passkey', tags, response: options },
       },
       async (request, reply) => {
@@ -56,7 +58,9 @@ export const passkeyRoutes =
         schema: { summary: 'Sign in with a passkey', tags, body: passkeySignIn, response: answers },
       },
       async (request, reply) => {
-        await pass(request, reply, '/passkey/verify-authentication', request.body)
+        const attempt = watch(request, reply, { by: 'passkey' })
+        const answer = await pass(request, reply, '/passkey/verify-authentication', request.body)
+        attempt.email = (await identify(new Headers({ cookie: cookiesOf(answer) })))?.email
         return DONE
       },
     )
@@ -64,7 +68,7 @@ export const passkeyRoutes =
     app.get(
       '/passkey/new',
       {
-        config: { access: 'identified', limit: 'signIn', recentProof: true },
+        config: { access: 'identified', limit: 'signIn', recentProof: true, ownPagesOnly: true },
         schema: {
           summary: 'What a browser needs to make a passkey',
           tags,
@@ -91,7 +95,7 @@ export const passkeyRoutes =
           const isMadeUp = cause instanceof HttpError && cause.status === 500
           throw isMadeUp ? new HttpError(400, 'This passkey could not be checked. Please try again.', { cause }) : cause
         })
-        await onAdded(email)
+        await events.passkeyAdded(email)
         return DONE
       },
     )

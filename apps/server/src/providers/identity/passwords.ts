@@ -26,6 +26,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(key)}`
 }
 
+/** What one salt makes of a secret that was drawn for somebody: as dear to guess as a password. Of one salt, always the same. */
+export async function digestBy(salt: string, secret: string): Promise<string> {
+  return `${salt}.${unpadded(await keyOf(secret, Buffer.from(salt, 'base64'), KEY_BYTES, NOW))}`
+}
+
+export const newSalt = (): string => unpadded(randomBytes(SALT_BYTES))
+
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {

@@ -52,7 +52,8 @@ export type Credentials = {
   /** Codes of an app or a passkey, which counts as both factors. */
   hasSecondFactor(email: string): Promise<boolean>
   checkPassword(email: string, password: string): Promise<boolean>
-  isGuessable(password: string): boolean
+  /** Among the first that anyone would try, or known from a breach. */
+  isGuessable(password: string): Promise<boolean>
   /** Also where there was none. */
   setPassword(email: string, password: string): Promise<void>
   endSessions(email: string, keeping?: { but: string }): Promise<void>
@@ -91,4 +92,8 @@ export type IdentityEvents = {
   refusalOf(email: string): Promise<string | undefined>
   passwordReset(email: string): Promise<void>
   passkeyAdded(email: string): Promise<void>
+  /** Another sign-in in the same browser has taken its place. */
+  signInReplaced(sessionName: string): Promise<void>
+  /** Whose account in the shop this is, for the log. */
+  findAccount(email: string): Promise<string | undefined>
 }

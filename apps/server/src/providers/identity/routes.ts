@@ -13,25 +13,25 @@ import {
 } from '@patina/contract/accounts'
 import { errorAnswer } from '@patina/contract/errors'
 import { text } from '@patina/contract/text'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HttpError } from '#http/errors.ts'
+import { logSignIns } from '#http/middleware/sign-in-log.ts'
 import { toHeaders } from '#http/middleware/web-headers.ts'
 import { TooSlow, within } from '#time-limit.ts'
-import { createAsking, type OrAway, refuseForeignPages } from './asking.ts'
+import { type createAsking, refuseForeignPages } from './asking.ts'
 import type { Auth } from './auth.ts'
-import { isGuessable } from './guessable-passwords.ts'
 import { optionsRoute } from './options-route.ts'
-import type { IdentityProvider } from './port.ts'
+import type { Credentials, IdentityEvents, IdentityProvider } from './port.ts'
 import type { SecondFactors } from './second-factor.ts'
+import { cookiesOf } from './web-cookies.ts'
 
 const tags = ['identity']
 const DONE = { status: true } as const
 const answers = { 200: z.object({ status: z.literal(true) }), default: errorAnswer }
 
 const APP_CODE = /^\d{6}$/
-const afterPassword = z.object({ twoFactorRedirect: z.boolean().optional() })
+const afterProof = z.object({ twoFactorRedirect: z.boolean().optional() })
 const afterSecondFactor = z.object({ token: z.string(), user: z.object({ id: z.string() }) })
 
 /** Where the popup lands when Google has answered, well or not. */
@@ -39,9 +39,11 @@ const POPUP_LANDING = '/signed-in'
 
 type Deps = {
   auth: () => Auth
-  orAway: OrAway
+  asking: ReturnType<typeof createAsking>
   provider: Pick<IdentityProvider, 'identify' | 'options'>
-  secondFactors: Pick<SecondFactors, 'spend'>
+  secondFactors: Pick<SecondFactors, 'spend' | 'digestOf'>
+  findAccount: IdentityEvents['findAccount']
+  isGuessable: Credentials['isGuessable']
   sendProof(headers: Headers): Promise<void>
   proveAddress(headers: Headers, token: string): Promise<boolean>
   outsideMs: number
@@ -49,19 +51,17 @@ type Deps = {
 
 /** The endpoints of the identity provider that can be reached. There are no others. */
 export const identityRoutes =
-  ({ auth, orAway, provider, secondFactors, sendProof, proveAddress, outsideMs }: Deps): FastifyPluginAsyncZod =>
+  ({ auth, asking, provider, findAccount, secondFactors, ...needs }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { ask, pass } = createAsking(auth, orAway)
-    const unfinished = new Set<Promise<void>>()
-    app.addHook('onClose', () => Promise.all(unfinished))
-    /** Does what nobody waits for, once the answer is out: how long it takes then tells nothing. */
-    const afterwards = (reply: FastifyReply, work: () => Promise<unknown>) => {
-      reply.raw.once('close', () => {
-        const done = work()
-          .catch((err: unknown) => reply.log.error({ err }, 'what was to follow an answer has failed'))
-          .then(() => void unfinished.delete(done))
-        unfinished.add(done)
-      })
+    const { sendProof, proveAddress, isGuessable, outsideMs } = needs
+    const { ask, pass } = asking
+    const { afterwards, watch } = logSignIns(app, findAccount)
+    const emailIn = async (answer: Response) =>
+      (await provider.identify(new Headers({ cookie: cookiesOf(answer) })))?.email
+
+    const refuseGuessable = async (password: string) => {
+      if (!(await isGuessable(password))) return
+      throw new HttpError(400, `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`)
     }
 
     refuseForeignPages(app, auth)
@@ -92,8 +92,10 @@ export const identityRoutes =
         },
       },
       async (request, reply) => {
+        const attempt = watch(request, reply, { by: 'password', email: request.body.email })
         const answer = await pass(request, reply, '/sign-in/email', request.body)
-        const { twoFactorRedirect } = afterPassword.parse(await answer.json())
+        const { twoFactorRedirect = false } = afterProof.parse(await answer.json())
+        attempt.isHalfDone = twoFactorRedirect
         return { ...DONE, ...(twoFactorRedirect && { second_factor: true as const }) }
       },
     )
@@ -113,8 +115,18 @@ export const identityRoutes =
         reply.header('cache-control', 'no-store')
         const { code, trust } = request.body
         const isOfApp = APP_CODE.test(code)
-        const path = isOfApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
-        const answer = await ask(request, path, { code, trustDevice: trust })
+        const attempt = watch(request, reply, { by: isOfApp ? 'code' : 'backupCode' })
+        const challenged = await auth().api.findChallenged({ headers: toHeaders(request.headers) })
+        if (!challenged) throw new HttpError(401, 'This took too long: please sign in again.')
+        attempt.email = challenged.email
+        const answer = isOfApp
+          ? await ask(request, '/two-factor/verify-totp', { code, trustDevice: trust }, { asNobody: true })
+          : await ask(
+              request,
+              '/two-factor/verify-backup-code',
+              { code: (await secondFactors.digestOf(challenged.id, code)) ?? '', trustDevice: trust },
+              { asNobody: true },
+            )
         const { token, user } = afterSecondFactor.parse(await answer.json())
         if (isOfApp && !(await secondFactors.spend(user.id, code))) {
           const { internalAdapter } = await auth().$context
@@ -147,7 +159,8 @@ export const identityRoutes =
         schema: { summary: 'Choose a new password by the mailed link', tags, body: passwordReset, response: answers },
       },
       async (request, reply) => {
-        refuseGuessable(request.body.newPassword)
+        watch(request, reply, { by: 'mailedLink' })
+        await refuseGuessable(request.body.newPassword)
         await pass(request, reply, '/reset-password', request.body)
         return DONE
       },
@@ -160,7 +173,8 @@ export const identityRoutes =
         schema: { summary: 'Sign up with a password', tags, body: signUpRequest, response: answers },
       },
       async (request, reply) => {
-        refuseGuessable(request.body.password)
+        watch(request, reply, { by: 'signUp', email: request.body.email })
+        await refuseGuessable(request.body.password)
         const answer = await pass(request, reply, '/sign-up/email', request.body)
         // The account is there; the mail can be asked for again.
         await sendProof(new Headers({ cookie: cookiesOf(answer) })).catch((err: unknown) => {
@@ -245,11 +259,22 @@ export const identityRoutes =
         },
       },
       async (request, reply) => {
+        const attempt = watch(request, reply, { by: 'google', isRefused: true })
         // Google is asked once for what its code is worth: the code works no second time.
         const landing = await within(outsideMs, 'Google', pass(request, reply, '/callback/google')).then(
-          (answer) => answer.headers.get('location'),
+          async (answer) => {
+            if (await asksForCode(answer)) {
+              Object.assign(attempt, { isRefused: false, isHalfDone: true })
+              return `${POPUP_LANDING}?second_factor`
+            }
+            attempt.email = await emailIn(answer)
+            attempt.isRefused = attempt.email === undefined
+            return answer.headers.get('location')
+          },
           (error: unknown) => {
-            if (error instanceof TooSlow) return `${POPUP_LANDING}?error=too_slow`
+            if (error instanceof TooSlow || (error instanceof HttpError && error.status === 503)) {
+              return `${POPUP_LANDING}?error=too_slow`
+            }
             throw error
           },
         )
@@ -258,15 +283,8 @@ export const identityRoutes =
     )
   }
 
-function refuseGuessable(password: string): void {
-  if (!isGuessable(password)) return
-  throw new HttpError(400, `${SIGN_UP_TEXTS.passwordWeak}: this one is among the first that anyone would try.`)
-}
-
-/** Cookies that an answer sets, as the next request would bring them. */
-function cookiesOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+/** Who has a second factor comes back from Google to enter a code. */
+async function asksForCode(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json().catch(() => ({}))
+  return afterProof.safeParse(body).data?.twoFactorRedirect === true
 }

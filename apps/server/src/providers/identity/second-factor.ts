@@ -2,17 +2,22 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { PRODUCT_NAME } from '@patina/contract/brand'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, notLike, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod'
 import type { Database } from '#db/client.ts'
 import { identitySecondFactors, identityUsers, identityVerifications } from '#db/identity-schema.ts'
 import { signInTime } from '#sign-in-times.ts'
 import type { Auth } from './auth.ts'
+import { digestBy, newSalt } from './passwords.ts'
 
 const STEP_MS = 30_000
 const BACKUP_CODES = 10
 /** Without those that are taken for one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** As better-auth keeps them: it takes one out of the list where what it is given is in there. */
+const digests = z.array(z.string())
 
 type SecondFactorRow = typeof identitySecondFactors.$inferSelect
 
@@ -55,7 +60,9 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
 
   const newBackupCodes = async () => {
     const codes = Array.from({ length: BACKUP_CODES }, makeBackupCode)
-    return { codes, sealed: await seal(JSON.stringify(codes)) }
+    // One salt for all of somebody's, so that looking one up costs one digest.
+    const salt = newSalt()
+    return { codes, backupCodes: JSON.stringify(await Promise.all(codes.map((code) => digestBy(salt, code)))) }
   }
 
   return {
@@ -63,14 +70,13 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
     describe: async (userId: string) => {
       const row = await find(userId)
       if (!row?.verified) return { isOn: false, backupCodesLeft: 0 }
-      const codes: unknown = JSON.parse(await unseal(row.backupCodes))
-      return { isOn: true, backupCodesLeft: Array.isArray(codes) ? codes.length : 0 }
+      return { isOn: true, backupCodesLeft: digestsOf(row).length }
     },
 
     /** A secret to be put into an app; it counts once a code has shown that it is there. Nothing where one counts already. */
     begin: async ({ id: userId, email }: { id: string; email: string }) => {
       const secret = randomBytes(20).toString('base64url')
-      const { codes, sealed: backupCodes } = await newBackupCodes()
+      const { codes, backupCodes } = await newBackupCodes()
       const begun = { secret: await seal(secret), backupCodes, verified: false, lastStep: null }
       const [row] = await db
         .insert(identitySecondFactors)
@@ -97,7 +103,7 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
 
     /** Nothing where there is none. */
     renewBackupCodes: async (userId: string): Promise<string[] | undefined> => {
-      const { codes, sealed: backupCodes } = await newBackupCodes()
+      const { codes, backupCodes } = await newBackupCodes()
       const renewed = await db
         .update(identitySecondFactors)
         .set({ backupCodes })
@@ -124,8 +130,34 @@ export function createSecondFactors(db: Database, auth: () => Auth) {
       const row = await find(userId)
       return row !== undefined && spend(row, code)
     },
+
+    /** What a previous secret of the shop has encrypted is encrypted anew, so that nothing needs that one for long. */
+    reseal: async (): Promise<void> => {
+      // better-auth writes '$ba$VERSION$' before what it encrypts.
+      const [, , version] = (await seal('')).split('$')
+      const isOlder = notLike(identitySecondFactors.secret, `$ba$${version}$%`)
+      for (const { id, secret } of await db.select().from(identitySecondFactors).where(isOlder)) {
+        const sealed = await unseal(secret).then(seal, () => undefined)
+        // By a secret that is gone: only the operator can help its owner.
+        if (!sealed) continue
+        // Not where it was set up anew meanwhile.
+        const isSame = and(eq(identitySecondFactors.id, id), eq(identitySecondFactors.secret, secret))
+        await db.update(identitySecondFactors).set({ secret: sealed }).where(isSame)
+      }
+    },
+
+    /** What better-auth is to look for among somebody's backup codes; nothing where they have none. */
+    digestOf: async (userId: string, code: string): Promise<string | undefined> => {
+      const row = await find(userId)
+      const [salt] = row ? (digestsOf(row)[0]?.split('.') ?? []) : []
+      return salt && digestBy(salt, code)
+    },
   }
 }
+
+/** None of those that were encrypted, before they were hashed: their owners make new ones. */
+const digestsOf = ({ backupCodes }: SecondFactorRow): string[] =>
+  backupCodes.startsWith('[') ? digests.parse(JSON.parse(backupCodes)) : []
 
 function makeBackupCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

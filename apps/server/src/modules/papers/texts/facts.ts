@@ -12,6 +12,8 @@ export type ShopFacts = {
   keepsMails: boolean
   /** Whether pictures lie at somebody else's service. */
   hasPictureHost: boolean
+  /** Whether new passwords are looked up among those that were stolen. */
+  looksUpPasswords: boolean
   /** For how long a caller's network address is counted. */
   addressesCountedSeconds: number
 }

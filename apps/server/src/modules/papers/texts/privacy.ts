@@ -19,7 +19,7 @@ ${COMPANY_NAME} runs the shop and is responsible for it. Who that is, and how to
 ## What is stored, and who sees it
 
 - **Your account:** name, email address, whether you buy or sell, and since when. ${facts.hasFirebase ? 'Your password is at Google’s Firebase, and not here.' : 'Your password is stored as a hash, from which nobody can read it.'} The people who run the shop see your name and address. Of sellers everybody sees the name and, on their page, a town, since when they are here, how many pieces they sold and how it went; of traders also the name, address, mail address and register number of the business.
-- **Your sign-ins:** when each began, when it was last used, and how your browser calls itself. No network address. A sign-in ends after ${span(LONGEST_SIGN_IN_SECONDS)}, or after ${span(LONGEST_IDLE_SECONDS)} without use.
+- **Your sign-ins:** when each began, when it was last used, and how your browser calls itself. No network address is kept with them. A sign-in ends after ${span(LONGEST_SIGN_IN_SECONDS)}, or after ${span(LONGEST_IDLE_SECONDS)} without use.
 - **Pieces you list:** everybody sees them, but for your phone number. Pictures are encoded anew, so that what a camera writes into them, such as where they were taken, is gone. A fingerprint of each picture finds copies of it; the people who run the shop are told of those.
 - **Orders and sales:** what you ordered, for how much, with your phone number and place where you give them; when and where you meet, what happened, and what you wrote and showed when something was wrong. You, the other side and the people who run the shop see that. Phone numbers and mail addresses are told to the other side once you have agreed to meet, until ${days(SALE.contactDays)} after the sale is done.
 - **Messages:** you and the other see them, and the people who run the shop where one of you reports them. Contact details are hidden from the other until the piece is paid.
@@ -35,7 +35,7 @@ ${COMPANY_NAME} runs the shop and is responsible for it. Who that is, and how to
 - **Card numbers.** They go from your browser to the card provider.
 - **What you looked at.** Views are counted for each piece and day, and by nothing else. What you search for is not written down unless you save it.
 - **Where you are.** If you let your browser say it, it is rounded to some kilometres, used to find the nearest town, and forgotten.
-- **Your network address**, but for counting calls, against misuse, for about ${span(facts.addressesCountedSeconds)} at most. The logs of the software hold no addresses; they name accounts by a number.
+- **Your network address**, but for counting calls, against misuse, for about ${span(facts.addressesCountedSeconds)} at most. Where somebody signs in, changes how they do so, or is refused something, a line of the log holds it too, against break-ins. Logs name accounts by a number.
 - **How fast pages were for you** is added up for all visits, without a name or an address.
 
 ## In your browser
@@ -65,12 +65,21 @@ Under [Account](${pathTo('account')}) you fetch all that the shop holds of you a
 - **What the software can’t reach:** older backups, what others have written of you, and what the services above keep. How long backups and logs are kept, the people who run the shop decide: ask them.
 `
 
-function othersOf({ hasStripe, hasGoogle, hasFirebase, hasPictureHost, keepsMails }: ShopFacts): string[] {
+function othersOf({
+  hasStripe,
+  hasGoogle,
+  hasFirebase,
+  hasPictureHost,
+  looksUpPasswords,
+  keepsMails,
+}: ShopFacts): string[] {
   return [
     hasStripe &&
       '- **Stripe** takes card payments: it gets your card from your browser when you pay, and from us the amount and the number of the order. Of sellers whom it pays it asks who they are and where their bank is.',
     hasFirebase && '- **Google’s Firebase** keeps passwords, and knows when you sign in.',
     hasGoogle && !hasFirebase && '- **Google**, if you sign in with it, tells us your name and address.',
+    looksUpPasswords &&
+      '- **A service that knows stolen passwords** is asked about each new one. It gets a few letters of a digest, which thousands of passwords share, and learns neither the password nor whose it is.',
     hasPictureHost && '- **A storage service** hands out pictures to your browser.',
     !keepsMails && '- **A mail server** carries our mails to yours.',
     '- **The maker of your browser**, if you switch on push notifications, carries them. They say what they are about (“News of an order”) and nothing more.',

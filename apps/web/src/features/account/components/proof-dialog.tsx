@@ -13,7 +13,6 @@ import { errorText } from '#lib/page-error.ts'
 import { useApi, useOwnApi } from '#lib/services.ts'
 import { session } from '#lib/session.ts'
 import { getCredentials } from '../api/get-credentials.ts'
-import { signInAgain } from '../sign-in-again.ts'
 
 /** 'Is it you?', by whatever this person signs in with. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
@@ -23,7 +22,8 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
   const [message, setMessage] = useState<string>()
   const enter = (arrival: Promise<void>) => {
     setMessage(undefined)
-    signInAgain(arrival).then(
+    // The sign-in that was here before ends with it.
+    session.enter(arrival).then(
       () => setProved(true),
       (error: unknown) => setMessage(errorText(error)),
     )

@@ -5,10 +5,11 @@ import { TEXT_LINK } from '#components/button-styles.ts'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useApi } from '#lib/services.ts'
-import { session } from '#lib/session.ts'
+
+type Props = { onEntered: () => Promise<void> | void; onBack?: () => void }
 
 /** The second half of signing in, for those who have a second factor. */
-export default function SecondFactorForm({ onBack }: { onBack: () => void }) {
+export default function SecondFactorForm({ onEntered, onBack }: Props) {
   const api = useApi()
   const form = useForm({
     resolver: zodResolver(secondFactorRequest),
@@ -16,7 +17,7 @@ export default function SecondFactorForm({ onBack }: { onBack: () => void }) {
   })
   const send = async (values: { code: string; trust: boolean }) => {
     await api.post('/auth/sign-in/second-factor', values, 'done')
-    await session.enter(Promise.resolve())
+    await onEntered()
   }
   return (
     <div className="grid gap-4">
@@ -36,9 +37,11 @@ export default function SecondFactorForm({ onBack }: { onBack: () => void }) {
           Trust this device for 30 days
         </label>
       </Form>
-      <button type="button" className={`${TEXT_LINK} cursor-pointer justify-self-start text-small`} onClick={onBack}>
-        Back to the password
-      </button>
+      {onBack && (
+        <button type="button" className={`${TEXT_LINK} cursor-pointer justify-self-start text-small`} onClick={onBack}>
+          Back to the password
+        </button>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function SignInForm() {
   if (needsCode) {
     return (
       <Suspense fallback={<div className="skeleton h-80 rounded-2xl" />}>
-        <SecondFactorForm onBack={() => setNeedsCode(false)} />
+        <SecondFactorForm onEntered={() => session.enter(Promise.resolve())} onBack={() => setNeedsCode(false)} />
       </Suspense>
     )
   }

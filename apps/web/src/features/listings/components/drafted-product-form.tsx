@@ -24,7 +24,9 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
   const [draft] = useState(() => createProductDraft(draftName, () => localStorage))
   const [start, setStart] = useState(() => {
     const restored = draft.read()
-    return { round: 0, isRestored: restored !== undefined, values: restored ?? initial }
+    // The phone number is not kept in the browser.
+    const values = restored ? { ...restored, phone_number: initial.phone_number } : initial
+    return { round: 0, isRestored: restored !== undefined, values }
   })
 
   const latest = useRef(start.values)
