@@ -47,6 +47,7 @@ export {
 } from '@patina/contract/favourites'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
+export { ownFigures, shopFigures } from '@patina/contract/figures'
 export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'
 export {
   checkedMessage,
