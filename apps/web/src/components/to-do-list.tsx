@@ -29,7 +29,7 @@ type Props = { todos: readonly ToDo[]; dueWords: (due: string) => string }
 
 export function ToDoList({ todos, dueWords }: Props) {
   const rest = todos.slice(SHOWN)
-  const show = (todo: ToDo) => <Row key={todo.key} todo={todo} dueWords={dueWords} />
+  const show = (todo: ToDo) => <Row key={todo.key} todo={todo} dueWords={dueWords} isFirst={todo === todos[0]} />
   return (
     <div className="rounded-2xl bg-card shadow-sm">
       <ul className="divide-y divide-line">{todos.slice(0, SHOWN).map(show)}</ul>
@@ -43,10 +43,9 @@ export function ToDoList({ todos, dueWords }: Props) {
   )
 }
 
-const Row = ({
-  todo: { picture, name, what, due, to, action },
-  dueWords,
-}: { todo: ToDo } & Pick<Props, 'dueWords'>) => (
+type RowProps = Pick<Props, 'dueWords'> & { todo: ToDo; isFirst: boolean }
+
+const Row = ({ todo: { picture, name, what, due, to, action }, dueWords, isFirst }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
     <div className="relative aspect-4/3 w-20 shrink-0 overflow-hidden rounded-xl bg-warm">
       {picture && <ResponsivePicture picture={picture} alt="" sizes="80px" />}
@@ -56,7 +55,7 @@ const Row = ({
       <p className="text-small text-soft wrap-anywhere">{name}</p>
       {due !== null && <p className="text-small">{dueWords(due)}</p>}
     </div>
-    <Link to={to} className={`${BUTTON.quiet} max-sm:w-full`}>
+    <Link to={to} className={`${isFirst ? BUTTON.primary : BUTTON.quiet} max-sm:w-full`}>
       {action}
       <span className="sr-only">: {name}</span>
     </Link>

@@ -45,9 +45,9 @@ export {
   ownLikes,
   sharedCollection,
 } from '@patina/contract/favourites'
+export { ownFigures, shopFigures } from '@patina/contract/figures'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
-export { ownFigures, shopFigures } from '@patina/contract/figures'
 export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'
 export {
   checkedMessage,

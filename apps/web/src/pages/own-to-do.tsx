@@ -54,7 +54,7 @@ export function OwnToDo({ person: { email, roles } }: { person: SignedIn }) {
             for (const { refetch } of failed) void refetch()
           }}
         >
-          Could not load. Try again
+          What waits for you could not be loaded. Try again
         </RetryButton>
       )}
       {todos.length > 0 && <ToDoList todos={todos} dueWords={(due) => `Until ${momentWords(due, now)}`} />}

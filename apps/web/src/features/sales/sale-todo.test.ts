@@ -26,10 +26,12 @@ it('asks one side alone where only one can act, and nobody about what is over', 
 })
 
 it('asks for the payment until the piece is no longer reserved, or the order ends', () => {
-  const order = {
+  const order: Order = {
     ...{ _id: 'one', product_id: 'chair', product_name: 'Oak chair', picture: null, sale: null, state: 'unpaid' },
-    ...{ expires_at: '2026-12-01T10:00:00.000Z', reserved_until: null },
-  } as Order
+    ...{ expires_at: '2026-12-01T10:00:00.000Z', reserved_until: null, paid: false, seller: null, changes: null },
+    ...{ product_price: 120, delivery_price: 0, handover: 'collect', revision: 1 },
+    ...{ buyer_name: '', buyer_email: 'buyer@example.org', buyer_phone: '', buyer_location: '' },
+  }
   expect(orderToDo(order)).toMatchObject([{ action: 'Pay', due: order.expires_at, to: '/dashboard/payment/one' }])
   const reserved = { ...order, reserved_until: '2026-11-20T10:00:00.000Z' }
   expect(orderToDo(reserved)).toMatchObject([{ what: 'Reserved for you', due: reserved.reserved_until }])
