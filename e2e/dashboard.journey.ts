@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { order } from './checkout.ts'
-import { expectNoSideways } from './flaws.ts'
+import { expectNoFlaws, expectNoSideways } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { test } from './journey.ts'
+import { makeMoves, sellTo } from './paid-sale.ts'
 import { pngOf } from './pictures.ts'
 import { arriveAs, listProduct, returnAs } from './shop.ts'
 
@@ -21,6 +22,43 @@ test('an admin sees every entry of the menu on a small phone', async ({ page }) 
     await expect(entries).toHaveCount(8)
     for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
   }
+})
+
+const toDo = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'To do now' }).getByRole('listitem').filter({ hasText: name })
+
+test('each side of a sale finds what to do now, until it is for the other', async ({ page, browser, request }) => {
+  const { sellers, buyer, product, orderId, address } = await sellTo(page, browser, request, 'Awaited stool')
+  const { product_name: name } = product
+  await sellers.goto('/dashboard')
+  await expect(toDo(sellers, name)).toContainText('Agree on a time to meet')
+  await expect(toDo(sellers, name)).toContainText('Until ')
+  await expect(sellers.getByRole('region', { name: 'Money' })).toContainText('$120.50')
+  await expect(sellers.getByRole('img', { name: /^Pieces sold: 1 in the last seven days, 1 more/ })).toBeVisible()
+  await expectNoFlaws(sellers, 'main')
+  await expectNoSideways(sellers)
+
+  await makeMoves(page.request, buyer.email, orderId, [{ event: 'receive' }])
+  await page.goto('/dashboard')
+  await expect(toDo(page, name)).toContainText('Look it over')
+  await expectNoFlaws(page, 'main')
+  await sellers.reload()
+  await expect(sellers.getByText('Nothing waits for you.')).toBeVisible()
+  await toDo(page, name)
+    .getByRole('link', { name: `Look it over: ${name}` })
+    .click()
+  await expect(page).toHaveURL(address)
+})
+
+test('an admin sees how the shop did, and whether its books agree', async ({ page }) => {
+  await returnAs(page, 'admin@patina.test')
+  await page.goto('/dashboard')
+  const plots = page.getByRole('region', { name: 'The last 28 days' }).getByRole('img')
+  await expect(plots).toHaveCount(4)
+  await expect(plots.first()).toHaveAccessibleName(/^People who joined: [1-9]\d* in the last seven days/)
+  await expect(page.getByText(/^The books (agree|have not been looked at)/)).toBeVisible()
+  await expectNoFlaws(page, 'main')
+  await expectNoSideways(page)
 })
 
 test('a short page of the dashboard fits the screen', async ({ page }) => {

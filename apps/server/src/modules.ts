@@ -15,6 +15,7 @@ import { openDrafts } from '#modules/drafts/module.ts'
 import { draftsPersonalData } from '#modules/drafts/personal-data-repository.ts'
 import { type Favourites, openFavourites } from '#modules/favourites/module.ts'
 import { favouritesPersonalData } from '#modules/favourites/personal-data-repository.ts'
+import { openFigures } from '#modules/figures/module.ts'
 import { type FitModule, openFit } from '#modules/fit/module.ts'
 import { fitPersonalData } from '#modules/fit/personal-data-repository.ts'
 import { comparePictures, openImages } from '#modules/images/module.ts'
@@ -379,6 +380,7 @@ export async function openModules(
     moderation,
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openPapers(config),
+    openFigures(surroundings),
     openVitals({ metrics }),
     await openLive({ listen, mostStreams: config.mostStreams, metrics }),
     { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },

@@ -320,6 +320,8 @@ const TABLE: Record<string, Row> = {
   'PUT /api/searches/:id': { expect: withProfile(404), request: at(`/api/searches/${UNKNOWN_ID}`, { payload: {} }) },
   'DELETE /api/searches/:id': { expect: withProfile(404), request: at(`/api/searches/${UNKNOWN_ID}`) },
   'POST /api/products/:id/view': { expect: anyone(204), request: at(`/api/products/${UNKNOWN_ID}/view`) },
+  'GET /api/figures': { expect: adminOnly(200) },
+  'GET /api/users/me/figures': { expect: sellerOnly(200) },
   'GET /api/users/me/views': { expect: sellerOnly(200) },
   'GET /api/drafts': { expect: sellerOnly(200) },
   'GET /api/drafts/:id': { expect: sellerOnly(404), request: at(`/api/drafts/${UNKNOWN_ID}`) },

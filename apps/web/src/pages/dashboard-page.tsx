@@ -5,10 +5,13 @@ import { PageHead } from '#components/page-head.tsx'
 import { AddressNotice } from '#features/accounts/components/address-notice.tsx'
 import { AwaitingVerification } from '#features/accounts/components/awaiting-verification.tsx'
 import { OwnStatus } from '#features/accounts/components/own-status.tsx'
-import { SizeQuestions } from '#features/fit/components/size-questions.tsx'
+import { KeptNews } from '#features/favourites/components/kept-news.tsx'
+import { OwnFigures } from '#features/figures/components/own-figures.tsx'
+import { ShopFigures } from '#features/figures/components/shop-figures.tsx'
 import { ListingsSummary } from '#features/listings/components/listings-summary.tsx'
 import { OpenCases } from '#features/moderation/components/open-cases.tsx'
 import { OpenPaymentCases } from '#features/payments/components/open-payment-cases.tsx'
+import { LedgerHealth } from '#features/payouts/components/ledger-health.tsx'
 import { MoneySummary } from '#features/payouts/components/money-summary.tsx'
 import { OpenReports } from '#features/reports/components/open-reports.tsx'
 import { SalesToDecide } from '#features/sales/components/sales-to-decide.tsx'
@@ -17,6 +20,7 @@ import { SearchesSummary } from '#features/saved-searches/components/searches-su
 import { namesOf } from '#lib/role-names.ts'
 import { type SignedIn, useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
+import { OwnToDo } from './own-to-do.tsx'
 
 export function Component() {
   const session = useSession()
@@ -54,23 +58,31 @@ function Attention({ person }: { person: SignedIn }) {
   const { roles, email } = person
   if (!isAdmin(person)) {
     return (
-      <div className="grid gap-4 xl:grid-cols-2">
-        {roles.includes('seller') && <SizeQuestions />}
-        {roles.includes('seller') && <ListingsSummary email={email} />}
-        {roles.includes('seller') && <MoneySummary />}
-        {roles.includes('buyer') && <UnpaidOrders email={email} />}
-        <SearchesSummary />
-      </div>
+      <>
+        <OwnToDo person={person} />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {roles.includes('seller') && <MoneySummary />}
+          {roles.includes('seller') && <ListingsSummary email={email} />}
+          {roles.includes('buyer') && <UnpaidOrders email={email} />}
+          {roles.includes('buyer') && <KeptNews />}
+          <SearchesSummary />
+        </div>
+        {roles.includes('seller') && <OwnFigures />}
+      </>
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-      <AwaitingVerification people="seller" to={pathTo('allSellers')} label="Sellers" />
-      <AwaitingVerification people="buyer" to={pathTo('allBuyers')} label="Buyers" />
-      <OpenReports />
-      <OpenCases />
-      <OpenPaymentCases />
-      <SalesToDecide />
-    </div>
+    <>
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <OpenCases />
+        <SalesToDecide />
+        <OpenReports />
+        <OpenPaymentCases />
+        <AwaitingVerification people="seller" to={pathTo('allSellers')} label="Sellers" />
+        <AwaitingVerification people="buyer" to={pathTo('allBuyers')} label="Buyers" />
+      </div>
+      <LedgerHealth />
+      <ShopFigures />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@patina/contract/payouts'
 import { expect, test } from 'vitest'
-import { moneySentence, monthName, noteOf, PART_WORDS, signedDollars } from './money-words.ts'
+import { monthName, noteOf, PART_WORDS, signedDollars } from './money-words.ts'
 
 test('a month has its name', () => {
   expect(monthName('2026-11')).toBe('November 2026')
@@ -28,19 +28,6 @@ const money: Money = {
   owed: 0,
   months: [],
 }
-
-test('what waits and what was paid is one sentence each', () => {
-  expect(moneySentence(money)).toBe('Nothing yet: what you earn shows here.')
-  expect(moneySentence({ ...money, held: 120.5, due: 387 })).toBe(
-    '$120.50 waits until the sale is done. $387 waits for you.',
-  )
-  expect(moneySentence({ ...money, payouts: 'ready', due: 387, paid: 40, owed: 5 })).toBe(
-    '$387 is on its way to you. You owe $5. $40 was paid to you.',
-  )
-  expect(moneySentence({ ...money, payouts: 'ready', due: 387, frozen: 108.45 })).toBe(
-    '$278.55 is on its way to you. $108.45 waits for a buyer’s bank: the payment is disputed.',
-  )
-})
 
 test('the number of what is on its way says how much of it a bank decides about', () => {
   expect(noteOf('due', money)).toBe(PART_WORDS.due.note)

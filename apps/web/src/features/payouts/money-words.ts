@@ -12,20 +12,6 @@ export const lessFrozen = ({ due, frozen }: Pick<Money, 'due' | 'frozen'>): numb
 export const frozenSentence = (frozen: number): string =>
   `${formatDollars(frozen)} waits for a buyer’s bank: the payment is disputed.`
 
-/** What waits for a seller and what was paid to them, in a sentence or two. */
-export function moneySentence({ payouts, held, due, frozen, paid, owed }: Money): string {
-  const isSetUp = payouts === 'ready' || payouts === 'off'
-  const free = lessFrozen({ due, frozen })
-  const told = [
-    held > 0 && `${formatDollars(held)} waits until the sale is done.`,
-    free > 0 && (isSetUp ? `${formatDollars(free)} is on its way to you.` : `${formatDollars(free)} waits for you.`),
-    frozen > 0 && frozenSentence(frozen),
-    owed > 0 && `You owe ${formatDollars(owed)}.`,
-    paid > 0 && `${formatDollars(paid)} was paid to you.`,
-  ].filter(Boolean)
-  return told.join(' ') || 'Nothing yet: what you earn shows here.'
-}
-
 type PartWords = { name: string; note: string; empty: string }
 
 export const PART_WORDS: Record<MoneyPart, PartWords> = {

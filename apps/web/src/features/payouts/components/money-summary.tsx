@@ -1,20 +1,47 @@
+import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
+import type { MoneyPart } from '@patina/contract/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { RetryButton } from '#components/retry-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getMoney } from '../api/get-money.ts'
-import { moneySentence } from '../money-words.ts'
+import { frozenSentence, PART_WORDS } from '../money-words.ts'
 
-/** A seller's money in a sentence. */
+const PARTS: readonly MoneyPart[] = ['held', 'due', 'paid']
+
+/** A seller's money in three numbers. */
 export function MoneySummary() {
   const { data, isError, refetch } = useQuery(getMoney(useOwnApi()))
   return (
-    <AttentionCard title="Money" sentence={data && moneySentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('money')} className={BUTTON.quiet}>
-        See your money
-      </Link>
-    </AttentionCard>
+    <section aria-labelledby="money" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="money" className="text-large">
+          Money
+        </h2>
+        <Link to={pathTo('money')} className={`${BUTTON.quiet} btn-sm px-4`}>
+          See your money
+        </Link>
+      </div>
+      {!data && isError ? (
+        <RetryButton className="cursor-pointer justify-self-start text-error underline" onPress={refetch}>
+          Could not load. Try again
+        </RetryButton>
+      ) : (
+        <dl className="grid grid-cols-3 gap-4">
+          {PARTS.map((part) => (
+            <div key={part} className="grid content-start gap-1">
+              <dt className="text-small text-soft">{PART_WORDS[part].name}</dt>
+              <dd className="font-display text-large text-copper wrap-anywhere">
+                {data ? formatDollars(data[part]) : <span className="skeleton block w-16">&nbsp;</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data && data.frozen > 0 && <p className="text-small text-soft">{frozenSentence(data.frozen)}</p>}
+      {data && data.owed > 0 && <p className="text-small">You owe {formatDollars(data.owed)}.</p>}
+    </section>
   )
 }
