@@ -122,6 +122,8 @@ test('the first piece of a new seller is looked at while it is on sale', async (
     await expect(page.getByText(/among the first pieces of this seller. It is on sale meanwhile\.$/)).toBeVisible()
     await expectNoFlaws(page)
   } finally {
+    await page.close()
+    await sellers.close()
     await shop.close()
   }
 })

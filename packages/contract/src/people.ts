@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { SIGN_UP_ROLES, user } from './accounts.ts'
 import { TEXT } from './limits.ts'
 import { MEASURE_KINDS, measureLife } from './moderation.ts'
+import { PEOPLE_SORTS } from './people-sorts.ts'
 import { partQuery } from './search.ts'
 import { text } from './text.ts'
-
-/** By when they joined, or by what the admin's table says of them, the most or the latest first. */
-export const PEOPLE_SORTS = ['newest', 'oldest', 'products', 'sales', 'reports', 'measure'] as const
-export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 
 /** Words that each stand in somebody's name or address, or begin their status. */
 export const peopleQuery = z.extend(partQuery, {

@@ -1,5 +1,5 @@
 import type { SignUpRole } from '@patina/contract/accounts'
-import type { PeopleSort } from '@patina/contract/people'
+import type { PeopleSort } from '@patina/contract/people-sorts'
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { beginningWith, containing } from '#db/containing.ts'

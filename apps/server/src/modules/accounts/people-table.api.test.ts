@@ -1,5 +1,6 @@
 import { LIST_HEADERS } from '@patina/contract/headers'
-import { PEOPLE_SORTS, type Person, people as peopleList } from '@patina/contract/people'
+import { type Person, people as peopleList } from '@patina/contract/people'
+import { PEOPLE_SORTS } from '@patina/contract/people-sorts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, caseReports, cases, measures, products, reports, sessions, users } from '#db/schema.ts'

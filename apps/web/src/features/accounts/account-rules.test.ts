@@ -8,7 +8,7 @@ import { type ApiFetch, createApiClient } from '#lib/api-client.ts'
 import { forgotPasswordForm, newPasswordForm, profileForm, signInForm, signUpForm } from './account-rules.ts'
 import { changeStatus } from './api/change-status.ts'
 import { deleteUser } from './api/delete-user.ts'
-import { UserTable } from './components/user-table.tsx'
+import UserTable from './components/user-table.tsx'
 
 type Form = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }

@@ -1,5 +1,5 @@
 import { TEXT } from '@patina/contract/limits'
-import { PEOPLE_SORTS, type PeopleSort } from '@patina/contract/people'
+import { PEOPLE_SORTS, type PeopleSort } from '@patina/contract/people-sorts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

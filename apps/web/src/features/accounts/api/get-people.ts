@@ -1,5 +1,6 @@
 import type { SignUpRole } from '@patina/contract/accounts'
-import type { PeopleSort, Person } from '@patina/contract/people'
+import type { Person } from '@patina/contract/people'
+import type { PeopleSort } from '@patina/contract/people-sorts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient, ListPage } from '#lib/api-client.ts'
 import { OWN } from '#lib/own-data.ts'

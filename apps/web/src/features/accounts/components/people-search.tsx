@@ -1,6 +1,6 @@
 import type { SignUpRole } from '@patina/contract/accounts'
 import { TEXT } from '@patina/contract/limits'
-import { PEOPLE_SORTS, type PeopleSort } from '@patina/contract/people'
+import { PEOPLE_SORTS, type PeopleSort } from '@patina/contract/people-sorts'
 import type { Ref } from 'react'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { usePeopleSearch } from '../use-people-search.ts'

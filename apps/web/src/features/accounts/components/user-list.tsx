@@ -1,7 +1,8 @@
 import type { SignUpRole, User } from '@patina/contract/accounts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { ListFaces } from '#components/list-faces.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import { useOwnApi } from '#lib/services.ts'
@@ -12,7 +13,10 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { PeopleSearch } from './people-search.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { otherStatus } from './status-button.tsx'
-import { UserTable, UserTableSkeleton } from './user-table.tsx'
+import { UserTableSkeleton } from './user-table-skeleton.tsx'
+
+/** With the words for measures: they come while people are asked for. */
+const UserTable = lazyPart(() => import('./user-table.tsx'))
 
 type Props = {
   people: SignUpRole
@@ -72,7 +76,7 @@ export function UserList({ people, nextStep, onStatusChanged, onDeleted, onSigne
         }
       >
         {({ pages }) => (
-          <>
+          <Suspense fallback={<UserTableSkeleton />}>
             <UserTable
               people={people}
               users={pages.flatMap(({ items }) => items)}
@@ -81,7 +85,7 @@ export function UserList({ people, nextStep, onStatusChanged, onDeleted, onSigne
               onDelete={(user) => setAsked({ about: 'deleting', user })}
             />
             <MoreButton query={query} label="More people" />
-          </>
+          </Suspense>
         )}
       </ListFaces>
       {asked?.about === 'deleting' && <DeleteUserDialog user={asked.user} onClosed={closing(onDeleted)} />}

@@ -5,13 +5,10 @@ import { Link } from 'react-router'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
-import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { historyPath } from '#features/moderation/index.ts'
 import { StatusButton } from './status-button.tsx'
-
-// Columns of their own for all that stands in 'So far' would leave no room for names beside the menu.
-const COLUMNS = ['#', 'Name', 'Email', 'Status', 'Role', 'So far', 'Action']
+import { COLUMNS } from './user-table-skeleton.tsx'
 
 type Acts = {
   onToggle: (user: User) => void
@@ -20,7 +17,7 @@ type Acts = {
 }
 type Props = Acts & { people: SignUpRole; users: readonly Person[] }
 
-export const UserTable = ({ people, users, ...acts }: Props) => (
+const UserTable = ({ people, users, ...acts }: Props) => (
   <StackedTable label="People" columns={COLUMNS}>
     {users.map((user, index) => (
       <PersonRow key={user._id} people={people} user={user} place={index + 1} {...acts} />
@@ -95,4 +92,4 @@ const didInWords = (people: SignUpRole, { products, sales, reports }: Person): s
     counted(reports, 'report'),
   ].join(', ')
 
-export const UserTableSkeleton = () => <StackedSkeleton columns={COLUMNS} tall={[]} tallest={['So far', 'Action']} />
+export default UserTable
