@@ -244,7 +244,7 @@ test('a review is reported, hidden with its answer, and back when its author’s
 
   const second = await anotherAdmin(browser)
   await second.goto('/dashboard/cases')
-  const appeal = second.getByRole('article').filter({ hasText: 'The cat sat on the stool.' })
+  const appeal = second.getByRole('article').filter({ hasText: buyer.name })
   await appeal.getByRole('radio', { name: 'They are right' }).check()
   await appeal.getByLabel('Why, as they will read it').fill('Then it is about the stool.')
   await appeal.getByRole('button', { name: 'Decide the appeal' }).click()
