@@ -2,14 +2,15 @@ import type { Measure } from '@patina/contract/cases'
 import { MEASURES } from '@patina/contract/moderation'
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { WaitingTitle } from '#components/waiting-title.tsx'
 import { getMeasure } from '#features/moderation/api/measures.ts'
-import { AppealForm } from '#features/moderation/components/appeal-form.tsx'
 import { Statement } from '#features/moderation/components/statement.tsx'
+import { AppealForm } from '#features/moderation/index.ts'
 import { isMissing } from '#lib/api-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
@@ -71,7 +72,9 @@ const Appeal = ({ measure: { _id, appeal, can_appeal, appeal_until } }: { measur
           Tell us until <Day iso={appeal_until} /> why this is wrong. You can do so once; somebody who did not decide it
           looks at it, where there is somebody else.
         </p>
-        <AppealForm measureId={_id} />
+        <Suspense fallback={<div className="skeleton h-60 rounded-2xl" />}>
+          <AppealForm measureId={_id} />
+        </Suspense>
       </>
     )}
     {!appeal && !can_appeal && <p className="text-soft">The six months for an appeal are over.</p>}

@@ -9,7 +9,7 @@ import { toast } from '#lib/toast.ts'
 import { appealAgainst } from '../api/measures.ts'
 
 /** Once, and in one's own words. */
-export function AppealForm({ measureId }: { measureId: string }) {
+export default function AppealForm({ measureId }: { measureId: string }) {
   const form = useForm({ resolver: zodResolver(newAppeal), defaultValues: { text: '' } })
   const { mutateAsync } = useMutation(appealAgainst(useOwnApi(), useQueryClient(), measureId))
   return (
