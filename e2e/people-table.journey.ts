@@ -44,7 +44,7 @@ test('people are found by words and sorted, and the address keeps both', async (
   await expect(words).toHaveValue('')
   await expect(page).toHaveURL('/dashboard/allseller?sort=products')
   await expect(page.getByText(/^\d+ in all$/)).toBeVisible()
-  expect(await rows.count()).toBeGreaterThan(1)
+  await expect(rows.nth(1)).toBeVisible()
   const counts = (await rows.allTextContents()).map((text) => Number(/(\d+) pieces?,/.exec(text)?.[1]))
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
