@@ -15,7 +15,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { otherStatus } from './status-button.tsx'
 import { UserTableSkeleton } from './user-table-skeleton.tsx'
 
-/** With the words for measures: they come while people are asked for. */
+/** With the words for measures, which would make the page too heavy. */
 const UserTable = lazyPart(() => import('./user-table.tsx'))
 
 type Props = {
