@@ -88,6 +88,7 @@ export const SCRIPTS: Record<string, Treatment> = {
   'pictures:icons': ends,
   'pictures:share': ends,
   font: ends,
+  migrate: ends,
   postgres: { how: 'prints', what: /^postgres:\/\/\S+$/m },
   'test:unit': part('unit'),
   'test:api': part('api:embedded', 'api:postgres'),

@@ -13,7 +13,7 @@ const rowRights = (role: string) => {
   const [, statements = ''] = /^```sql\n(.+?)^```/ms.exec(readFileSync(OPERATIONS, 'utf8')) ?? []
   return statements
     .split(';')
-    .map((statement) => statement.trim().replaceAll('patina_app', role))
+    .map((statement) => statement.trim().replaceAll('shop_app', role))
     .filter((statement) => /^(grant|alter default)/.test(statement))
 }
 const OPERATIONS = new URL('../../../../docs/operations.md', import.meta.url)
