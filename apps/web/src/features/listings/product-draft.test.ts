@@ -36,12 +36,6 @@ test('a draft comes back as it was typed, with the pictures that had arrived', (
   })
 })
 
-test('a draft holds no phone number', () => {
-  draftOf('new:maja').write({ ...values, phone_number: '+49 30 1234567' })
-  expect([...kept.values()].join()).not.toContain('1234567')
-  expect(draftOf('new:maja').read()).toMatchObject({ product_name: 'Oak armchair', phone_number: '' })
-})
-
 test('a draft is its seller’s own, and gone once it is cleared', () => {
   draftOf('new:maja').write(values)
   expect(draftOf('new:tom').read()).toBeUndefined()

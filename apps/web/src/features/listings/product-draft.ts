@@ -31,15 +31,12 @@ const draft = z.looseObject({
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
 
-/**
- * What was typed but not sent yet. It outlives a reload and an expired sign-in, so nothing is in it that a listing does not
- * show to everyone: no phone number. Pictures on their way are left out.
- */
+/** What was typed but not sent yet. It outlives a reload and an expired sign-in; pictures on their way are left out. */
 export function createProductDraft(name: string, storage: () => Storage): ProductDraft {
   const key = DRAFT + name
   return {
     read: () => readDraft(attempt(() => JSON.parse(storage().getItem(key) ?? 'null'))),
-    write: (values) => attempt(() => storage().setItem(key, JSON.stringify(draftOf({ ...values, phone_number: '' })))),
+    write: (values) => attempt(() => storage().setItem(key, JSON.stringify(draftOf(values)))),
     clear: () => attempt(() => storage().removeItem(key)),
   }
 }

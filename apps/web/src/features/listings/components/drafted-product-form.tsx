@@ -24,9 +24,7 @@ export function DraftedProductForm({ draftName, initial, send, onSent, another, 
   const [draft] = useState(() => createProductDraft(draftName, () => localStorage))
   const [start, setStart] = useState(() => {
     const restored = draft.read()
-    // The phone number is not kept in the browser.
-    const values = restored ? { ...restored, phone_number: initial.phone_number } : initial
-    return { round: 0, isRestored: restored !== undefined, values }
+    return { round: 0, isRestored: restored !== undefined, values: restored ?? initial }
   })
 
   const latest = useRef(start.values)
