@@ -63,22 +63,23 @@ describe('what failed is named', () => {
   })
 
   it('by Playwright, however deep it lies', () => {
-    const error = { message: '\u001b[31mError: not visible\u001b[39m' }
+    const failed = { errors: [{ message: '\u001b[31mTime is up\u001b[39m' }, { message: 'Error: not visible' }] }
+    const passed = { errors: [] }
     const spec = (title: string, status: string, results: object[]) => ({
       title,
       tests: [{ projectName: 'phone', status, results }],
     })
     const suites = [
       {
-        specs: [spec('a page opens', 'expected', [{}]), spec('a page waits', 'flaky', [{ error }, {}])],
-        suites: [{ specs: [spec('a page closes', 'unexpected', [{ error }, { error }])] }],
+        specs: [spec('a page opens', 'expected', [passed]), spec('a page waits', 'flaky', [failed, passed])],
+        suites: [{ specs: [spec('a page closes', 'unexpected', [failed, failed])] }],
       },
     ]
     const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
     expect(readAs(readPlaywrightReport, { stats, suites })).toEqual({
       ...{ passed: 2, failed: 1, skipped: 0 },
-      failures: ['a page closes (phone)\n    Error: not visible'],
-      unsteady: ['a page waits (phone)\n    Error: not visible'],
+      failures: ['a page closes (phone)\n    Time is up\n    Error: not visible'],
+      unsteady: ['a page waits (phone)\n    Time is up\n    Error: not visible'],
     })
   })
 })

@@ -68,7 +68,8 @@ export function readVitestReport(file: string): Outcome | undefined {
 type PlaywrightTest = {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { error?: { message?: string } }[]
+  /** One for each try. */
+  results: { errors: { message?: string }[] }[]
 }
 type PlaywrightSuite = { specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
@@ -93,12 +94,14 @@ const namesIn = ({ specs = [], suites = [] }: PlaywrightSuite, wanted: Playwrigh
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ projectName, results }) =>
-        withCause(`${title} (${projectName})`, results.find(({ error }) => error)?.error?.message),
-      ),
+      .map(({ projectName, results }) => withCause(`${title} (${projectName})`, messagesOf(results[0]?.errors ?? []))),
   ),
   ...suites.flatMap((suite) => namesIn(suite, wanted)),
 ]
+
+/** Where the time was up, the second says over what. */
+const messagesOf = (errors: readonly { message?: string }[]): string =>
+  errors.map(({ message = '' }) => message).join('\n')
 
 const LONGEST_CAUSE = 600
 
