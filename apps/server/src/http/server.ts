@@ -24,6 +24,9 @@ type ServerSettings = Pick<Config, 'logLevel' | 'trustProxy'> & {
   https: boolean
 }
 
+/** How Node names that a caller left while their request arrived. */
+const LEFT = ['ECONNRESET', 'HPE_INVALID_EOF_STATE']
+
 /** Fastify, with bounds on what it takes and on how long it waits for it. */
 export function openHttpServer({ logLevel, trustProxy, logs, gate, https }: ServerSettings): FastifyInstance {
   const bare = createBareAnswers({ https })
@@ -52,6 +55,8 @@ export function openHttpServer({ logLevel, trustProxy, logs, gate, https }: Serv
     },
     clientErrorHandler: (error, socket) => {
       const status = bare.brokenRequest(error, socket)
+      // Who leaves while their request arrives attempts nothing, and where it had a route that is logged already.
+      if (LEFT.includes(error.code)) return
       app.log.info({ status, ...refusalFrom(socket.remoteAddress ?? '', status) }, 'unreadable request')
     },
   })
