@@ -129,7 +129,7 @@ async function reportSome(demo: Demo, now: Date): Promise<void> {
   demo.turnClock(now)
 }
 
-/** Whoever reported it has had the receipt. */
+/** The reporter has had the receipt. */
 async function report(
   demo: Demo,
   now: Date,

@@ -19,7 +19,7 @@ export const bareHeaders = ({ https }: { https: boolean }) => ({
   ...(https && { 'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains` }),
 })
 
-/** The same for whoever sits at a browser: a page with its own style and nothing else. */
+/** The same as a page, for browsers: with its own style and nothing else. */
 const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -53,7 +53,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Which control has refused a request: whoever tries to get around one is found by it. */
+/** Which control has refused a request, so that attempts to bypass one can be found in the log. */
 const CONTROLS: Record<number, string> = {
   400: 'input',
   401: 'identity',

@@ -173,7 +173,7 @@ export function createAccountsRepository(db: Database, now: () => Date) {
         await endStreamsOf(tx, email)
       }),
 
-    /** All of somebody's, by whoever looks after the shop; answers how many. */
+    /** Ends all sign-ins of a person, by an admin; answers how many there were. */
     endSignIns: ({ id, email }: UserRow, actor: Actor) =>
       db.transaction(async (tx) => {
         const ended = await tx

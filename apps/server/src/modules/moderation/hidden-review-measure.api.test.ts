@@ -191,7 +191,7 @@ describe('a hidden review', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([buyer.email])
   })
 
-  it('is back with its answer when an appeal is granted, and whoever looks at the sale hears of both', async () => {
+  it('is back with its answer when an appeal is granted, and open pages of the sale hear of both', async () => {
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await openStream(address, maja.token)
     const { buyer, saleId, reviewId, measureId } = await hidden()

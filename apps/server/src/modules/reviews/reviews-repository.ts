@@ -50,7 +50,7 @@ export function createReviewsRepository(db: Database, { notify, announce, now }:
     /** By its own id or by that of its order. */
     findSale: (id: string) => findSale(db, id),
 
-    /** Both of a sale, whoever may see them. */
+    /** Both of a sale, hidden and unpublished ones too. */
     listOfSale: (saleId: string): Promise<ShownReview[]> => selectReviews().where(eq(reviews.saleId, saleId)),
 
     listShown: (subjectId: string, by: ReviewSide, { limit, after }: Slice): Promise<ShownReview[]> =>
