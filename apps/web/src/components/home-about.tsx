@@ -1,27 +1,62 @@
 import { PRODUCT_NAME } from '@patina/contract/brand'
+import { pathTo } from '@patina/contract/pages'
+import { Link } from 'react-router'
+import { TEXT_LINK } from '#components/button-styles.ts'
 
-const PROMISES = [
+/** Drawn in lines, 48 by 32. */
+const STEPS = [
   {
-    title: 'One piece, one buyer',
-    text: 'While you pay, it is held for you. Nobody is sold the same chair twice.',
+    title: 'You pay',
+    text: 'By card. While you pay, the piece is held for you: nobody is sold the same chair twice.',
+    drawing: 'M8 7h32v18H8zM8 13h32M13 20h7',
   },
   {
-    title: 'People, checked',
-    text: 'Verified sellers carry a mark. Report what looks wrong, and someone looks.',
+    title: 'We hold it',
+    text: 'The seller knows that it is paid, and cannot touch the money yet.',
+    drawing: 'M14 14h20v12H14zM18 14v-4a6 6 0 0 1 12 0v4M24 19v3',
   },
   {
-    title: 'Your card is safe',
-    text: 'Payments run through the card provider. If anything goes wrong, the money comes back by itself.',
+    title: 'You meet',
+    text: 'You look the piece over where it stands, or where it is brought to. Six digits hand it over.',
+    drawing: 'M6 26h36M12 26V12h9v14M12 18h9M29 26v-8M34 26v-8M27 18h9v-7h-9z',
+  },
+  {
+    title: 'They are paid',
+    text: 'Two days to look it over at home. Is something wrong, the money waits, or comes back.',
+    drawing: 'M8 9h32v14H8zM20 16a4 4 0 1 1 8 0 4 4 0 1 1-8 0M12 16h.1M36 16h.1M18 28h12',
   },
 ]
 
+/** What the shop is, told by what becomes of a buyer's money. */
 export const HomeAbout = () => (
-  <section aria-label={`About ${PRODUCT_NAME}`} className="later grid gap-6 py-8 md:grid-cols-3">
-    {PROMISES.map(({ title, text }) => (
-      <div key={title} className="border-t-2 border-verdigris pt-3">
-        <h2 className="mb-2 text-large">{title}</h2>
-        <p className="text-soft">{text}</p>
-      </div>
-    ))}
+  <section aria-label={`About ${PRODUCT_NAME}`} className="later py-8 lg:py-12">
+    <h2 className="mb-6 text-title">One piece, one buyer, no leap of faith</h2>
+    <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      {STEPS.map(({ title, text, drawing }) => (
+        <li key={title} className="grid content-start gap-2 border-t-2 border-verdigris pt-4">
+          <svg
+            viewBox="0 0 48 32"
+            aria-hidden="true"
+            width="72"
+            height="48"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="text-copper"
+          >
+            <path d={drawing} />
+          </svg>
+          <h3 className="text-large">{title}</h3>
+          <p className="text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-6">
+      <Link to={pathTo('protection')} className={TEXT_LINK}>
+        How money is protected
+      </Link>
+    </p>
   </section>
 )

@@ -10,9 +10,9 @@ const LAST_ID = 'way-on'
  * that arrives in parts is not drawn before the last of this is there, or the rooms would push the words down.
  */
 export const HomeHero = () => (
-  <section className="grid items-center gap-8 py-6 md:grid-cols-[1fr_1.25fr] lg:gap-16 lg:py-14">
+  <section className="grid items-center gap-4 py-4 md:grid-cols-[1fr_1.25fr] md:gap-8 lg:gap-16 lg:py-14">
     <link rel="expect" href={`#${LAST_ID}`} blocking="render" />
-    <div className="grid justify-items-start gap-6 max-md:order-last">
+    <div className="grid justify-items-start gap-3 max-md:order-last md:gap-6">
       <h1 className="text-display">Furniture with a past, ready for your place.</h1>
       <p className="max-w-[46ch] text-soft">
         Every piece here has lived somewhere before. Buy it from the person who loved it, for half of what it cost, and
@@ -21,7 +21,7 @@ export const HomeHero = () => (
       <WayOn className="max-md:hidden" />
     </div>
     <HomeRooms />
-    <WayOn id={LAST_ID} className="order-last -mt-2 justify-self-start md:hidden" />
+    <WayOn id={LAST_ID} className="order-last justify-self-start md:hidden" />
   </section>
 )
 

@@ -61,8 +61,8 @@ export const HomeRooms = () => (
               <LaterPicture picture={picture} alt={alt} sizes={SIZES} />
             )}
           </div>
-          {/* On a narrow screen it stands below: in the picture it would hide half of the room. */}
-          <figcaption className="px-2 pt-3 text-small lg:absolute lg:bottom-5 lg:left-5 lg:rounded-2xl lg:bg-card lg:px-4 lg:py-3 lg:shadow-lg">
+          {/* On a narrow screen it would hide half of the room, or push the pieces down. */}
+          <figcaption className="text-small max-lg:hidden lg:absolute lg:bottom-5 lg:left-5 lg:rounded-2xl lg:bg-card lg:px-4 lg:py-3 lg:shadow-lg">
             <b className="font-semibold">{title}</b>
             <br />
             {line}

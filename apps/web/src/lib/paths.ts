@@ -15,7 +15,7 @@ export const paths = {
   /** The form for a new piece, with what was put aside as a draft. */
   draft: (draftId: string) => pathTo('addProduct') + queryString({ draft: draftId }),
   /** One's own pieces that are not listed yet. */
-  drafts: () => pathTo('myProducts') + queryString({ show: 'drafts' }),
+  ownProducts: (show: string) => pathTo('myProducts') + queryString({ show }),
   login: (from?: string) => withOrigin(pathTo('login'), from),
   signup: (from?: string) => withOrigin(pathTo('signup'), from),
   finishProfile: (from?: string) => withOrigin(pathTo('finishProfile'), from),

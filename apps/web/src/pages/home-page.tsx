@@ -37,20 +37,19 @@ export function Component() {
         canonicalPath={pathTo('home')}
       />
       <HomeHero />
-      <HomeAbout />
-      <section className="later py-8 lg:py-12">
-        <h2 className="text-title">Shop by category</h2>
-        <p className="mt-2 mb-6 text-soft">From the chair you read in to the table you argue over.</p>
+      <section className="py-4 lg:py-10">
+        <h2 className="mb-4 text-large lg:mb-6 lg:text-title">Shop by category</h2>
         <CategoryCards query={categories} />
       </section>
-      <section className="py-8 lg:py-12">
-        <h2 className="text-title">Just in, still here</h2>
-        <p className="mt-2 mb-6 text-soft">Advertised by their sellers, and nobody has them yet.</p>
+      <section className="py-4 lg:py-10">
+        <h2 className="text-large lg:text-title">Just in, still here</h2>
+        <p className="mt-1 mb-4 text-soft lg:mb-6">Advertised by their sellers, and nobody has them yet.</p>
         <ProductList query={products} stands="wholePage" leads={false} nextStep={<AllProductsLink />} />
         <p className="mt-10 text-center">
           <AllProductsLink />
         </p>
       </section>
+      <HomeAbout />
       <HomeSell />
       <Suspense>{usePageLoaded() && <SeenLately />}</Suspense>
     </>

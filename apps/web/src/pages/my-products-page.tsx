@@ -1,4 +1,5 @@
 import { pathTo } from '@patina/contract/pages'
+import type { OwnProduct } from '@patina/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +12,7 @@ import { ImportLink } from '#features/imports/components/import-link.tsx'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
 import { OwnProductList } from '#features/listings/components/own-product-list.tsx'
 import { OwnDrafts } from '#features/listings/index.ts'
+import { isProductGroup, PRODUCT_GROUPS } from '#features/listings/product-groups.ts'
 import { DRAFT_THROWN_AWAY, MARKED_SOLD, productDeleted, STATE_CHANGED } from '#features/listings/toasts.ts'
 import { OffersSection } from '#features/offers/index.ts'
 import { paths } from '#lib/paths.ts'
@@ -25,7 +27,7 @@ export function Component() {
 
 function MyProducts({ email }: { email: string }) {
   const { data } = useQuery(getOwnProducts(useOwnApi(), email))
-  const showsDrafts = useSearchParams()[0].get('show') === 'drafts'
+  const show = useSearchParams()[0].get('show')
   return (
     <section className="grid gap-6">
       <PageHead title="My Products" description="The pieces that you sell." />
@@ -39,8 +41,8 @@ function MyProducts({ email }: { email: string }) {
           </div>
         )}
       </header>
-      <WhichPieces showsDrafts={showsDrafts} />
-      {showsDrafts ? (
+      <WhichPieces show={show} products={data} />
+      {show === 'drafts' ? (
         <Suspense fallback={<div className="skeleton h-28 rounded-2xl" />}>
           <OwnDrafts
             email={email}
@@ -56,6 +58,7 @@ function MyProducts({ email }: { email: string }) {
           <SizeQuestions />
           <OwnProductList
             sellerEmail={email}
+            group={isProductGroup(show) ? show : undefined}
             nextStep={
               <>
                 <AddProductLink />
@@ -73,19 +76,27 @@ function MyProducts({ email }: { email: string }) {
   )
 }
 
-function WhichPieces({ showsDrafts }: { showsDrafts: boolean }) {
-  const { data: drafts } = useQuery(getDrafts(useOwnApi()))
+function WhichPieces({ show, products = [] }: { show: string | null; products: OwnProduct[] | undefined }) {
+  const { data: drafts = [] } = useQuery(getDrafts(useOwnApi()))
   return (
     <Tabs label="Which pieces">
-      <Tab to={pathTo('myProducts')} isOpen={!showsDrafts}>
-        Listed
+      <Tab to={pathTo('myProducts')} isOpen={show !== 'drafts' && !isProductGroup(show)}>
+        All{counted(products.length)}
       </Tab>
-      <Tab to={paths.drafts()} isOpen={showsDrafts}>
-        Drafts{drafts && drafts.length > 0 && ` (${drafts.length})`}
+      {Object.entries(PRODUCT_GROUPS).map(([name, { label, holds }]) => (
+        <Tab key={name} to={paths.ownProducts(name)} isOpen={show === name}>
+          {label}
+          {counted(products.filter(holds).length)}
+        </Tab>
+      ))}
+      <Tab to={paths.ownProducts('drafts')} isOpen={show === 'drafts'}>
+        Drafts{counted(drafts.length)}
       </Tab>
     </Tabs>
   )
 }
+
+const counted = (many: number): string => (many > 0 ? ` (${many})` : '')
 
 const AddProductLink = () => (
   <Link to={pathTo('addProduct')} className={BUTTON.primary}>

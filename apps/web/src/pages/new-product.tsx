@@ -84,7 +84,7 @@ export function NewProduct({ seller, draftName, draft }: Props) {
           keep: (values) => keep.mutateAsync({ _id: draftId, values: draftOf(values) }),
           onKept: () => {
             toast.success(DRAFT_SAVED)
-            void navigate(paths.drafts())
+            void navigate(paths.ownProducts('drafts'))
           },
         },
       })}

@@ -92,9 +92,10 @@ function Product({ product }: { product: ProductDetail }) {
       <ProductMarkup product={product} origin={origin} />
       <div className="grid gap-4 lg:gap-6">
         <Breadcrumb category={{ id: product_category, title }} name={product_name} />
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        {/* Who reads on keeps what they can do beside it. */}
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery product={product} />
-          <div className="grid content-start gap-6">
+          <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:self-start">
             <BuyBox
               product={product}
               share={
@@ -114,6 +115,8 @@ function Product({ product }: { product: ProductDetail }) {
                 )
               }
             />
+          </div>
+          <div className="grid content-start gap-6">
             <ProductStory product={product} />
             <MarksSection product={product} />
           </div>

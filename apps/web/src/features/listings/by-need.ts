@@ -1,11 +1,11 @@
 import type { OwnProduct } from '@patina/contract/products'
-import { saleLife } from '@patina/contract/sale-life'
+import { isInProgress } from './product-groups.ts'
 
 /** What needs something done comes first: paid for and not done with, then on sale, then sold; each newest first. */
 export const byNeed = (products: readonly OwnProduct[]): OwnProduct[] =>
   products.toSorted((one, other) => rankOf(one) - rankOf(other))
 
-function rankOf({ available, buyer }: OwnProduct): number {
-  if (buyer?.sale && !saleLife.isFinal(buyer.sale.state)) return 0
-  return available === 'available' ? 1 : 2
+function rankOf(product: OwnProduct): number {
+  if (isInProgress(product)) return 0
+  return product.available === 'available' ? 1 : 2
 }

@@ -7,12 +7,15 @@ import { useOwnApi } from '#lib/services.ts'
 import { getOwnProducts } from '../api/get-own-products.ts'
 import { promoteProduct } from '../api/promote-product.ts'
 import { byNeed } from '../by-need.ts'
+import { PRODUCT_GROUPS, type ProductGroup } from '../product-groups.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { MarkSoldDialog } from './mark-sold-dialog.tsx'
 import { OwnProductTable, OwnProductTableSkeleton } from './own-product-table.tsx'
 
 type Props = {
   sellerEmail: string
+  /** Only what belongs to it; all where there is none. */
+  group: ProductGroup | undefined
   nextStep: ReactNode
   onPromoted: () => void
   onSold: () => void
@@ -22,7 +25,7 @@ type Props = {
 
 type Question = { about: OwnProduct; is: 'sold' | 'delete' }
 
-export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDeleted, onRefused }: Props) {
+export function OwnProductList({ sellerEmail, group, nextStep, onPromoted, onSold, onDeleted, onRefused }: Props) {
   const ownApi = useOwnApi()
   const query = useQuery(getOwnProducts(ownApi, sellerEmail))
   const promotion = useMutation(promoteProduct(ownApi, useQueryClient()))
@@ -42,22 +45,26 @@ export function OwnProductList({ sellerEmail, nextStep, onPromoted, onSold, onDe
         emptyText="No Products Available"
         nextStep={nextStep}
       >
-        {(products) => (
-          <NarrowedList
-            items={byNeed(products)}
-            label="Find by name or state"
-            wordsOf={({ product_name, available }) => `${product_name} ${available}`}
-          >
-            {(found) => (
-              <OwnProductTable
-                products={found}
-                onPromote={promote}
-                onSold={(about) => setQuestion({ about, is: 'sold' })}
-                onDelete={(about) => setQuestion({ about, is: 'delete' })}
-              />
-            )}
-          </NarrowedList>
-        )}
+        {(products) => {
+          const shown = group ? products.filter(PRODUCT_GROUPS[group].holds) : products
+          if (shown.length === 0) return <p className="text-soft">None at the moment.</p>
+          return (
+            <NarrowedList
+              items={byNeed(shown)}
+              label="Find by name or state"
+              wordsOf={({ product_name, available }) => `${product_name} ${available}`}
+            >
+              {(found) => (
+                <OwnProductTable
+                  products={found}
+                  onPromote={promote}
+                  onSold={(about) => setQuestion({ about, is: 'sold' })}
+                  onDelete={(about) => setQuestion({ about, is: 'delete' })}
+                />
+              )}
+            </NarrowedList>
+          )
+        }}
       </ListFaces>
       {question?.is === 'sold' && (
         <MarkSoldDialog

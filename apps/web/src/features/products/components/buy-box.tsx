@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { VerifiedIcon } from '#components/icons.tsx'
 import { KeepPiece } from '#features/favourites/index.ts'
 import { MakeOffer } from '#features/offers/index.ts'
 import { PriceStory } from '#features/prices/index.ts'
@@ -70,6 +71,7 @@ export function BuyBox({ product, share, line }: Props) {
         )}
       </div>
       {line}
+      {product.available === 'available' && <Protection />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="text-soft">
           <SellerName product={product} />
@@ -90,3 +92,25 @@ export function BuyBox({ product, share, line }: Props) {
     </div>
   )
 }
+
+const PROMISES = [
+  'Your money is held until you have the piece.',
+  'Two days to look it over at home.',
+  'Not as described: your money comes back.',
+]
+
+const Protection = () => (
+  <div className="grid gap-2 rounded-2xl bg-tint p-4 text-small">
+    <ul className="grid gap-1">
+      {PROMISES.map((promise) => (
+        <li key={promise} className="flex items-center gap-2">
+          <VerifiedIcon />
+          {promise}
+        </li>
+      ))}
+    </ul>
+    <Link to={pathTo('protection')} className="justify-self-start underline underline-offset-4">
+      How money is protected
+    </Link>
+  </div>
+)

@@ -5,8 +5,10 @@ import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
-/** Large letters on a phone leave room for one a row. */
-const GRID = 'grid gap-4 @3xs:grid-cols-2 @2xl:grid-cols-4'
+/** On a phone one row to swipe, out to the edges of the screen. */
+const GRID =
+  'flex snap-x gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4 sm:gap-4'
+const TILE = 'max-sm:w-36 max-sm:shrink-0 max-sm:snap-start'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) => (
@@ -34,8 +36,8 @@ export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) 
 )
 
 const CategoryCard = ({ category }: { category: Category }) => (
-  <li className="odd:*:bg-tint">
-    <div className="relative flex min-h-32 flex-col justify-between gap-4 rounded-2xl bg-warm p-4 lg:p-5">
+  <li className={`odd:*:bg-tint ${TILE}`}>
+    <div className="relative flex min-h-24 flex-col justify-between gap-3 rounded-2xl bg-warm p-4 lg:min-h-32 lg:p-5">
       <h3 className="text-large">{category.category_title}</h3>
       <Link
         to={paths.category(category._id)}
@@ -53,7 +55,7 @@ const CategoryCard = ({ category }: { category: Category }) => (
 const Skeleton = () => (
   <ul className={GRID}>
     {SKELETONS.map((name) => (
-      <li key={name} aria-hidden="true" className="skeleton min-h-32 rounded-2xl" />
+      <li key={name} aria-hidden="true" className={`skeleton min-h-24 rounded-2xl lg:min-h-32 ${TILE}`} />
     ))}
   </ul>
 )

@@ -10,7 +10,7 @@ type Props = { product: PublicProduct; standing: Standing | undefined }
 export function OrderButton({ product, standing }: Props) {
   if (standing?.as === 'bought') {
     return (
-      <Link to={pathTo('order', standing._id)} className={`${BUTTON.quiet} w-full`}>
+      <Link to={pathTo('order', standing._id)} className={`${BUTTON.quiet} grow`}>
         You bought this
         <Which product={product} />
       </Link>
@@ -18,14 +18,14 @@ export function OrderButton({ product, standing }: Props) {
   }
   if (product.available === 'sold') {
     return (
-      <button type="button" disabled className={`${BUTTON.primary} w-full`}>
+      <button type="button" disabled className={`${BUTTON.primary} grow`}>
         Already Sold
       </button>
     )
   }
   if (standing?.as === 'own') {
     return (
-      <Link to={pathTo('editProduct', product._id)} className={`${BUTTON.quiet} w-full`}>
+      <Link to={pathTo('editProduct', product._id)} className={`${BUTTON.quiet} grow`}>
         Edit
         <Which product={product} />
       </Link>
@@ -33,14 +33,14 @@ export function OrderButton({ product, standing }: Props) {
   }
   if (standing?.as === 'ordered') {
     return (
-      <Link to={pathTo('payOrder', standing._id)} className={`${BUTTON.primary} w-full`}>
+      <Link to={pathTo('payOrder', standing._id)} className={`${BUTTON.primary} grow`}>
         Pay
         <Which product={product} />
       </Link>
     )
   }
   return (
-    <Link to={pathTo('orderProduct', product._id)} className={`${BUTTON.primary} w-full`}>
+    <Link to={pathTo('orderProduct', product._id)} className={`${BUTTON.primary} grow`}>
       Order Now
       <Which product={product} />
     </Link>

@@ -26,7 +26,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
       {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
       <div className="group ring-around relative grid gap-3 rounded-2xl">
         <ProductPicture product={product} sizes={sizes} rank={rank} />
-        <h3 className="text-base leading-snug wrap-anywhere">
+        <h3 className="text-base leading-snug wrap-anywhere max-sm:truncate sm:line-clamp-2 sm:min-h-[2lh]">
           <Link
             to={pathTo('product', product._id)}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
@@ -41,18 +41,17 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
       <ProductPrice resale={product.resale_price} original={product.original_price} />
       <div className="grid gap-0.5 text-small text-soft">
         <SellerName product={product} />
-        {from && <CardPlace place={product.place} from={from} />}
+        <p>
+          <span className="capitalize">{product.condition}</span> · <CardPlace product={product} from={from} />
+        </p>
         <CardSize product={product} />
         <p>
-          Bought <BoughtDay iso={product.purchase_date} />
-        </p>
-        <p>
-          Posted <Day iso={product.posted_date} />
+          Bought <BoughtDay iso={product.purchase_date} /> · Posted <Day iso={product.posted_date} />
         </p>
       </div>
-      <ReportOrPromote product={product} standing={standing} />
-      <div className="mt-auto pt-1">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
         <OrderButton product={product} standing={standing} />
+        <ReportOrPromote product={product} standing={standing} />
       </div>
     </article>
   )
@@ -63,25 +62,19 @@ function CardSize({ product }: Pick<Props, 'product'>) {
   return size && <p>{size}</p>
 }
 
-function CardPlace({ place, from }: { place: Place | null; from: Place }) {
+/** As its seller wrote it, and how far that is from where somebody looks. */
+function CardPlace({ product: { location, place }, from }: Pick<Props, 'product' | 'from'>) {
   const units = useUnits()
-  return (
-    place && (
-      <p>
-        {placeName(place)} · {distanceBetween(from, place, units)}
-      </p>
-    )
-  )
+  return place && from ? `${placeName(place)} · ${distanceBetween(from, place, units)}` : location
 }
 
 /** Bars of the card's own sizes, so that nothing jumps when the pieces arrive: a new line above needs its room here. */
 export const ProductCardSkeleton = () => (
   <div className="flex flex-col gap-2">
     <div className="skeleton aspect-4/3 rounded-2xl" />
-    <div className="skeleton mt-1 h-5.5 w-4/5" />
+    <div className="skeleton mt-1 h-5.5 w-4/5 sm:h-11" />
     <div className="skeleton h-7.5 w-1/2" />
-    <div className="skeleton h-16 w-3/5" />
-    <div className="skeleton h-6 w-1/3" />
-    <div className="skeleton mt-1 h-12" />
+    <div className="skeleton h-20 w-4/5" />
+    <div className="skeleton mt-1 h-10" />
   </div>
 )

@@ -16,7 +16,7 @@ export const ProductPicture = ({ product, sizes, rank }: Props) => (
         focus={product.focus}
       />
     </div>
-    <div className="absolute top-2 left-2 flex rounded-full bg-card px-3 py-1 sm:top-3 sm:left-3">
+    <div className="absolute bottom-2 left-2 flex rounded-full bg-card px-2.5">
       <AvailabilityBadge availability={product.available} />
     </div>
   </div>

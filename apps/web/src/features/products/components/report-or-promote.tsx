@@ -10,7 +10,7 @@ type Props = { product: PublicProduct; standing: Standing | undefined }
 export function ReportOrPromote({ product, standing }: Props) {
   if (standing?.as !== 'own') return <ReportLink product={product} />
   return (
-    <div className="flex min-h-6 items-center self-start text-small">
+    <div className="flex min-h-6 items-center text-small">
       {product.available === 'sold' ? (
         <span className="text-soft">Your own piece</span>
       ) : (
