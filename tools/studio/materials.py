@@ -192,9 +192,9 @@ def boucle(tone):
 def velvet(tone):
     color = CLOTHS.get(tone, tone)
     nodes = Nodes("velvet", color, 0.75, Sheen=1.0, Sheen_Tint=0.8, Specular=0.2)
-    pile = nodes.noise(nodes.place((1, 1, 1)), 7, 3, 0.5)
-    nodes.paint(nodes.ramp(pile, (0.3, shade(color, 0.75)), (0.7, shade(color, 1.3))))
-    nodes.bump(nodes.noise(nodes.place((1, 1, 1)), 160), 0.2, 0.003)
+    pile = nodes.noise(nodes.place((1, 1, 0.4)), 26, 4, 0.3)
+    nodes.paint(nodes.ramp(pile, (0.3, shade(color, 0.9)), (0.7, shade(color, 1.12))))
+    nodes.bump(nodes.noise(nodes.place((1, 1, 1)), 420, 1), 0.16, 0.002)
     return nodes.material
 
 
@@ -210,7 +210,7 @@ def corduroy(tone, axis="X"):
 
 def leather(tone):
     color = CLOTHS.get(tone, tone)
-    nodes = Nodes("leather", color, 0.4, Specular=0.45)
+    nodes = Nodes("leather", color, 0.5, Specular=0.35)
     wear = nodes.noise(nodes.place((1, 1, 1)), 3.5, 4, 0.4)
     nodes.paint(nodes.ramp(wear, (0.3, shade(color, 0.8)), (0.75, shade(color, 1.3))))
     creases = nodes.add("TexVoronoi", Scale=85.0)

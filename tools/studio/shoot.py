@@ -1,8 +1,9 @@
 """Run inside Blender: blender -b --python shoot.py -- OUT_DIR WIDTH SAMPLES PICTURE [PICTURE ...]
 
-A picture is a piece ('rust-sofa'), a piece from another angle ('rust-sofa-back'), or a room ('room-living').
+A picture is a piece ('rust-sofa'), another view of it ('rust-sofa-2' to 'rust-sofa-4'), or a room ('room-living').
 """
 import os
+import re
 import sys
 import tempfile
 import time
@@ -12,10 +13,11 @@ sys.dont_write_bytecode = True
 
 import bpy  # noqa: E402
 
-import grain  # noqa: E402
+import develop  # noqa: E402
 import rooms  # noqa: E402
 import stage  # noqa: E402
-from pieces import ANGLES, PIECES  # noqa: E402
+from pieces import PIECES  # noqa: E402
+from view import View  # noqa: E402
 
 
 def prepare(picture):
@@ -23,17 +25,20 @@ def prepare(picture):
     if picture in rooms.ROOMS:
         rooms.ROOMS[picture]()
         return
-    name, angle = picture, None
-    if picture in ANGLES:
-        name, angle = ANGLES[picture]
+    name, number = re.fullmatch(r"(.+?)(?:-(\d))?", picture).groups()
     piece = PIECES[name]
     piece.build()
-    turn, height = angle or (piece.turn, piece.height)
+    view = piece.more[int(number) - 2] if number else View(piece.turn, piece.height)
+    turn, at = view.turn, view.at
     if abs(turn) > 90:
         stage.turn_round()
         turn -= 180
+        at = at and (-at[0], -at[1], at[2])
     stage.lights(piece.dim)
-    stage.look(turn, height, piece.lens, piece.margin)
+    if at:
+        stage.look_near(turn, view.height, at, view.span)
+    else:
+        stage.look(turn, view.height, piece.lens, piece.margin)
 
 
 def shoot(picture, out, width, samples):
@@ -42,13 +47,13 @@ def shoot(picture, out, width, samples):
     stage.quality(width, round(width * (0.625 if picture in rooms.ROOMS else 0.75)), samples)
     prepare(picture)
     with tempfile.TemporaryDirectory() as folder:
-        grain.passes(folder)
+        develop.keep_passes(folder)
         bpy.ops.render.render()
         rendered = time.time()
         unfinished = os.path.join(out, f".{picture}.png")
-        grain.develop(folder, unfinished)
+        develop.develop(folder, unfinished)
         os.replace(unfinished, os.path.join(out, f"{picture}.png"))
-    print(f"PICTURE {picture}: {rendered - started:.0f} s, grain {time.time() - rendered:.0f} s", flush=True)
+    print(f"PICTURE {picture}: {rendered - started:.0f} s, denoised in {time.time() - rendered:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
