@@ -26,6 +26,8 @@ def wanted():
 
 
 def render(picture, out, width, samples):
+    if picture in ROOMS:
+        width = round(width * 1.2)  # wider than they are high by more, and no less high
     shoot = ["--python", os.path.join(HERE, "shoot.py"), "--", out, str(width), str(samples), picture]
     # The system's own tools alone: another Python on the path would hide numpy from Blender.
     log = subprocess.run(["blender", "-b", *shoot], capture_output=True, text=True, env={**os.environ, "PATH": os.defpath})
