@@ -2,67 +2,49 @@
 import bpy
 from mathutils import Vector
 
+from materials import Nodes
+
 
 def tinted(thing, at, size, tone, ring=0.0, share=0.8, soft=0.35):
-    """Gives a part another tone around a place: an ellipsoid of half-axes `size`, hollow if it is a ring.
+    """Gives a part another tone within an ellipsoid: around a place of the piece, with half-axes along the piece's own.
 
-    The place and the axes are those of the piece; a ring is as wide as that share of its radius."""
+    A ring has the tone in its outermost share alone; `soft` is how much of its edge fades."""
     bpy.context.view_layer.update()
     material = thing.data.materials[0].copy()
     thing.data.materials[0] = material
-    tree = material.node_tree
-    nodes, link = tree.nodes, tree.links.new
-
-    def add(kind, **settings):
-        node = nodes.new(f"ShaderNode{kind}")
-        for key, value in settings.items():
-            setattr(node, key, value)
-        return node
+    nodes = Nodes.of(material)
 
     # In the part's own coordinates, so that it stays where it is when the piece is moved or turned.
-    turn = thing.matrix_world.to_quaternion().inverted()
-    place = add("VectorMath", operation="SUBTRACT")
-    link(add("TexCoord").outputs["Object"], place.inputs[0])
+    place = nodes.add("VectorMath", operation="SUBTRACT")
+    nodes.link(nodes.add("TexCoord").outputs["Object"], place.inputs[0])
     place.inputs[1].default_value = thing.matrix_world.inverted() @ Vector(at)
-    mapping = add("Mapping", vector_type="TEXTURE")
-    mapping.inputs["Scale"].default_value = size
-    mapping.inputs["Rotation"].default_value = turn.to_euler()
-    link(place.outputs[0], mapping.inputs["Vector"])
-    length = add("VectorMath", operation="LENGTH")
-    link(mapping.outputs[0], length.inputs[0])
-    noise = add("TexNoise")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 1.6, 3
-    link(mapping.outputs[0], noise.inputs["Vector"])
-    uneven = add("Math", operation="MULTIPLY_ADD")
-    link(noise.outputs["Fac"], uneven.inputs[0])
-    uneven.inputs[1].default_value, uneven.inputs[2].default_value = 0.12 if ring else 0.5, -0.06 if ring else -0.25
-    far = add("Math", operation="ADD")
-    link(length.outputs["Value"], far.inputs[0])
-    link(uneven.outputs[0], far.inputs[1])
-    distance = far.outputs[0]
-    if ring:
-        off = add("Math", operation="SUBTRACT")
-        link(distance, off.inputs[0])
-        off.inputs[1].default_value = 1 - ring
-        away = add("Math", operation="ABSOLUTE")
-        link(off.outputs[0], away.inputs[0])
-        distance = away.outputs[0]
-    within = add("MapRange", interpolation_type="SMOOTHSTEP")
-    edge = ring or 1.0
-    for key, value in {"From Min": edge * (1 - soft), "From Max": edge, "To Min": share, "To Max": 0}.items():
-        within.inputs[key].default_value = value
-    link(distance, within.inputs["Value"])
+    mapping = nodes.add("Mapping", vector_type="TEXTURE", Scale=size,
+                        Rotation=thing.matrix_world.to_quaternion().inverted().to_euler())
+    nodes.link(place.outputs[0], mapping.inputs["Vector"])
+    length = nodes.add("VectorMath", operation="LENGTH")
+    nodes.link(mapping.outputs[0], length.inputs[0])
 
-    shader = nodes["Principled BSDF"]
-    own = shader.inputs["Base Color"]
-    mix = add("MixRGB")
-    link(within.outputs[0], mix.inputs["Fac"])
+    # Nothing that happened by chance has an even edge.
+    chance = nodes.math("SUBTRACT", nodes.noise(mapping.outputs[0], 1.6, 3), 0.5)
+    distance = nodes.math("ADD", length.outputs["Value"], nodes.math("MULTIPLY", chance, 0.12 if ring else 0.5))
+    strength = share
+    if ring:
+        distance = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", distance, 1 - ring))
+        strength = nodes.math("MULTIPLY", nodes.ramp(nodes.noise(mapping.outputs[0], 1.1, 4), (0.38, (0.25,) * 3),
+                                                     (0.56, (1,) * 3)), share)
+    edge = ring or 1.0
+    within = nodes.add("MapRange", interpolation_type="SMOOTHSTEP")
+    for key, value in {"From Min": edge * (1 - soft), "From Max": edge, "To Min": 1, "To Max": 0}.items():
+        within.inputs[key].default_value = value
+    nodes.link(distance, within.inputs["Value"])
+
+    own, mix = nodes.shader.inputs["Base Color"], nodes.add("MixRGB", Color2=(*tone, 1))
+    nodes.link(nodes.math("MULTIPLY", within.outputs[0], strength), mix.inputs["Fac"])
     if own.links:
-        link(own.links[0].from_socket, mix.inputs["Color1"])
+        nodes.link(own.links[0].from_socket, mix.inputs["Color1"])
     else:
         mix.inputs["Color1"].default_value = own.default_value
-    mix.inputs["Color2"].default_value = (*tone, 1)
-    link(mix.outputs[0], own)
+    nodes.link(mix.outputs[0], own)
     return thing
 
 

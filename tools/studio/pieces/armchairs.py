@@ -16,7 +16,7 @@ def verdigris(dark_arm=False):
         side = curve_through([(-0.03, -0.4), (-0.042, -0.33), (-0.034, -0.05), (-0.02, 0.24), (-0.016, 0.34)], 6)
         arm = slab(side + [(-a, b) for a, b in reversed(side)], 0.026, oak, (x, 0, 0.61), 0.009, (2, 0, 0), "y")
         if dark_arm and x < 0:
-            tinted(arm, (x, -0.28, 0.62), (0.034, 0.034, 0.03), (0.1, 0.045, 0.018), share=0.75)
+            tinted(arm, (x, -0.22, 0.62), (0.036, 0.036, 0.03), (0.075, 0.032, 0.013), share=0.9)
         board((x, -0.02, 0.31), (0.026, 0.6, 0.055), oak, 0.008, (3, 0, 0))
     for y, z in ((-0.3, 0.325), (0.26, 0.295)):
         board((0, y, z), (0.65, 0.026, 0.055), oak, 0.008)
@@ -30,7 +30,7 @@ def verdigris(dark_arm=False):
 
 def reading():
     """A low reading chair: bent arms worn pale, tan leather cushions on webbing."""
-    wood, hide = Wood("elm"), leather("tan")
+    wood, hide = Wood("elm"), leather("tan", 0.66)
     for x in pair(0.34):
         arm = tube([(x, 0.46, 0), (x, 0.3, 0.24), (x, 0.1, 0.42), (x, -0.12, 0.545), (x, -0.33, 0.55), (x, -0.4, 0.47),
                     (x, -0.385, 0.25), (x, -0.4, 0)], 0.021, wood, grain="bent")
@@ -115,7 +115,7 @@ def safari():
         return ((u - 0.5) * 0.57, 0.2 + (z - 0.42) * 0.41 + 0.05 * math.sin(math.pi * u) - 0.014, z)
 
     sling = surface(back, 12, 8, hide, 0.007)
-    tinted(sling, (0.02, 0.3, 0.78), (0.2, 0.3, 0.1), (0.1, 0.032, 0.011), share=0.6, soft=0.7)
+    tinted(sling, (0.04, 0.37, 0.76), (0.27, 0.4, 0.17), (0.1, 0.032, 0.011), share=0.7, soft=0.7)
     for z in (0.56, 0.78):
         board((0, 0.29 + (z - 0.56) * 0.41, z), (0.03, 0.004, 0.08), hide, 0.001, (-22, 0, 0))
 
@@ -141,8 +141,8 @@ def rocker():
 PIECES = {
     "oak-armchair": (verdigris, {"more": (
         View(-34, 11), View(152, 13), near((0.32, -0.3, 0.56), 0.4, 42, 24))}),
-    "readers-armchair": (lambda: verdigris(dark_arm=True), {"turn": -38, "height": 14, "more": (
-        View(32, 14), View(-150, 14), near((-0.335, -0.28, 0.62), 0.4, -34, 34))}),
+    "readers-armchair": (lambda: verdigris(dark_arm=True), {"turn": -38, "height": 20, "more": (
+        View(32, 14), View(-150, 14), near((-0.335, -0.22, 0.62), 0.4, -34, 36))}),
     "reading-chair": (reading, {"turn": -34, "height": 11, "more": (
         View(40, 12), View(148, 14), near((-0.34, -0.3, 0.5), 0.46, -44, 24))}),
     "tub-chair": (pair_mate, {"turn": 24, "height": 16, "more": (

@@ -3,7 +3,7 @@ import math
 import random
 
 from marks import tinted
-from materials import Wood, black_steel, cane, plain, steel, velvet, woven
+from materials import Wood, black_steel, cane, plain, steel, velvet
 from parts import board, curve_through, cushion, disc, lathe, pair, post, rod, rounded, slab, surface, tube
 from view import View, near
 
@@ -32,11 +32,12 @@ def windsor(new_spindle=False):
     bow = [(-0.19, 0.15, 0.45), (-0.215, 0.19, 0.62), (-0.2, 0.235, 0.8), (-0.12, 0.265, 0.91), (0, 0.275, 0.94),
            (0.12, 0.265, 0.91), (0.2, 0.235, 0.8), (0.215, 0.19, 0.62), (0.19, 0.15, 0.45)]
     tube(bow, 0.0115, ash)
+    line = curve_through(bow, 24)
     for n in range(7):
         x = -0.135 + n * 0.045
-        top = 0.925 - 0.9 * abs(x * 1.35) ** 2.1 * 2.2
-        rod((x, 0.165, 0.45), (x * 1.3, 0.165 + (top - 0.45) * 0.225, top),
-            light if new_spindle and n == 4 else ash, 0.007, 0.005, swell=0.002)
+        # Each ends in the bow, where that passes above it.
+        top = min((point for point in line if point[2] > 0.62), key=lambda point: abs(point[0] - x * 1.3))
+        rod((x, 0.165, 0.45), top, light if new_spindle and n == 4 else ash, 0.007, 0.005, swell=0.002)
 
 
 def bentwood():
@@ -77,7 +78,7 @@ def cantilever():
 
 def ladder(frayed=False):
     """A ladder-back with four curved slats and a rush seat: woven anew at one corner, or frayed in front."""
-    ash, rush = Wood("oak", 0.5), woven((0.36, 0.25, 0.11), 0.01)
+    ash, rush = Wood("oak", 0.5), Wood((0.36, 0.25, 0.11), 0.7)
     for x in pair(0.19):
         rod((x * 1.1, -0.19, 0), (x * 1.1, -0.19, 0.46), ash, 0.014, 0.018)
         tube([(x * 0.92, 0.19, 0), (x * 0.92, 0.18, 0.4), (x * 0.93, 0.2, 0.7), (x * 0.95, 0.26, 1.06)], 0.0155, ash)
@@ -98,21 +99,21 @@ def ladder(frayed=False):
 
         surface(slat, 14, 3, ash, 0.009, subdivide=0)
     corners = [(-0.215, -0.2), (0.215, -0.2), (0.185, 0.185), (-0.185, 0.185)]
-    for n in range(4):
-        (ax, ay), (bx, by) = corners[n], corners[(n + 1) % 4]
-
-        def quarter(u, v, ax=ax, ay=ay, bx=bx, by=by):
-            x, y = ax + (bx - ax) * u, ay + (by - ay) * u
-            return (x * (1 - v), y * (1 - v), 0.46 - 0.006 * v + 0.008 * math.sin(math.pi * v))
-
-        turn = (0, 0, 0)
-        part = surface(quarter, 10, 6, rush, 0.026, tilt=turn, subdivide=0)
-        if not frayed and n in (0, 3):
-            tinted(part, (-0.19, -0.17, 0.46), (0.07, 0.07, 0.05), (0.56, 0.44, 0.2), share=0.75)
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
+        # Strands run along each side, turned at the diagonals, over a stuffing that swells a little.
+        for n in range(24):
+            t = 1 - (n + 0.3) / 24.5
+            z = 0.462 + 0.008 * math.sin(math.pi * t)
+            middle = ((ax + bx) / 2 * t, (ay + by) / 2 * t, z + 0.002)
+            strand = tube([(ax * t, ay * t, z), middle, (bx * t, by * t, z)], 0.0046, rush)
+            if not frayed and (ay < 0 and ax < 0 or bx < 0 and by < 0):
+                tinted(strand, (-0.17, -0.16, 0.466), (0.085, 0.085, 0.05), (0.6, 0.46, 0.2), share=0.8)
+    for z in (0.452, 0.443):
+        tube([(*corner, z) for corner in corners], 0.0048, rush, closed=True, bend=False)
     if frayed:
         chance, straw = random.Random(4), plain((0.42, 0.3, 0.14), 0.8)
         for _ in range(46):
-            x, y, out = chance.uniform(-0.04, 0.1), -0.205, chance.uniform(0.012, 0.03)
+            x, y, out = chance.uniform(-0.04, 0.1), -0.202, chance.uniform(0.012, 0.03)
             tip = (x + chance.uniform(-0.014, 0.014), y - out, chance.uniform(0.42, 0.462))
             tube([(x, y, 0.458), ((x + tip[0]) / 2, y - out / 2, 0.462), tip], 0.0011, straw)
 

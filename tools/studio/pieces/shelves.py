@@ -78,7 +78,7 @@ def workshop(worn=False):
     for x, y in pair(0.56, 0.17):
         upright = board((x, y, 0.8), (0.03, 0.03, 1.6), iron, 0.003)
         if worn and x < 0 and y < 0:
-            tinted(upright, (x - 0.002, y - 0.015, 0.86), (0.003, 0.02, 0.045), (0.3, 0.29, 0.28), share=0.9)
+            tinted(upright, (x - 0.002, y - 0.015, 0.86), (0.0035, 0.02, 0.045), (0.42, 0.41, 0.4), share=1)
     for n in range(4):
         z = 0.16 + n * 0.46
         shelf = board((0, 0, z), (1.18, 0.38, 0.036), oak, 0.005)

@@ -25,7 +25,7 @@ def sideboard():
     for x, y in pair(0.66, 0.15):
         rod((x * 1.06, y * 1.12, 0), (x, y, 0.2), wood, 0.013, 0.024)
     top = carcass(1.66, 0.45, 0.2, 0.76, wood)
-    tinted(top, (0.02, -0.03, 0.76), (0.07, 0.07, 0.02), (0.36, 0.235, 0.15), ring=0.13, share=0.65)
+    tinted(top, (0.02, -0.03, 0.76), (0.07, 0.07, 0.02), (0.36, 0.235, 0.15), ring=0.1, share=0.75)
     for n, x in enumerate((-0.54, 0, 0.54)):
         board((x, -0.214, 0.48), (0.535, 0.02, 0.51), wood, 0.003, grain="x")
         knob((x + (0.22 if n < 2 else -0.22), -0.224, 0.5), metal, 0.014)
@@ -91,7 +91,7 @@ def chest(ring=False):
     carcass(0.92, 0.46, 0.1, 0.98, paint)
     top = board((0, -0.005, 0.992), (0.97, 0.5, 0.026), pine, 0.008)
     if ring:
-        tinted(top, (0.12, -0.06, 1.005), (0.05, 0.05, 0.02), (0.16, 0.075, 0.025), ring=0.16)
+        tinted(top, (0.12, -0.06, 1.005), (0.05, 0.05, 0.02), (0.16, 0.075, 0.025), ring=0.11)
     board((0, -0.01, 0.115), (0.95, 0.47, 0.03), paint, 0.01)
     for n in range(3):
         z = 0.227 + n * 0.226
@@ -146,12 +146,13 @@ def haberdasher():
     carcass(1.14, 0.4, 0.06, 0.98, wood)
     board((0, 0, 0.03), (1.16, 0.41, 0.06), wood, 0.006)
     board((0, -0.005, 0.99), (1.18, 0.43, 0.024), wood, 0.008)
+    board((0, -0.186, 0.52), (1.09, 0.01, 0.87), wood, 0.001)
     columns, rows = 6, 6
     wide, tall = 1.09 / columns, 0.868 / rows
     for c in range(columns):
         for r in range(rows):
             x, z = -0.545 + wide * (c + 0.5), 0.086 + tall * (r + 0.5)
-            board((x, -0.195, z), (wide - 0.008, 0.02, tall - 0.008), wood, 0.003, grain="x")
+            board((x, -0.195, z), (wide - 0.006, 0.02, tall - 0.006), wood, 0.003, grain="x")
             cup_pull(x, -0.206, z - 0.004, metal)
             board((x, -0.206, z + 0.032), (0.062, 0.003, 0.026), metal, 0.001)
             board((x, -0.2078, z + 0.032), (0.05, 0.001, 0.017), card, 0.0003)

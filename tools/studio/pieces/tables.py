@@ -30,7 +30,7 @@ def cafe():
     teak, iron = Wood("teak", 0.5), black_steel()
     top = disc((0, 0, 0.73), 0.34, 0.034, teak, 0.006)
     for x, y, r in ((0.16, -0.05, 0.04), (0.19, -0.08, 0.04), (-0.2, 0.04, 0.04), (0.02, 0.19, 0.04)):
-        tinted(top, (x, y, 0.747), (r, r, 0.02), (0.085, 0.03, 0.012), ring=0.14, share=0.8)
+        tinted(top, (x, y, 0.747), (r, r, 0.02), (0.085, 0.03, 0.012), ring=0.1, share=0.9)
     disc((0, 0, 0.708), 0.12, 0.012, iron)
     lathe((0, 0, 0), [(0.0001, 0.05), (0.05, 0.05), (0.06, 0.1), (0.035, 0.16), (0.024, 0.2), (0.022, 0.4),
                       (0.034, 0.43),
@@ -88,7 +88,7 @@ def marble_coffee():
     """A marble slab with round corners on a brass frame with a glassy shelf of cane below."""
     stone, metal = marble(), brass()
     top = slab(rounded(1.1, 0.6, 0.14), 0.028, stone, (0, 0, 0.4), 0.008)
-    tinted(top, (-0.02, -0.12, 0.414), (0.017, 0.013, 0.02), (0.5, 0.46, 0.38), share=0.8)
+    tinted(top, (-0.02, -0.12, 0.414), (0.018, 0.014, 0.02), (0.42, 0.37, 0.28), share=0.9)
     for z, w, d in ((0.378, 1.02, 0.52), (0.14, 1.02, 0.52)):
         tube([(x, y, z) for x, y in rounded(w, d, 0.12, 8)], 0.0095, metal, closed=True, bend=False)
     for x, y in pair(0.475, 0.225):
