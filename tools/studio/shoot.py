@@ -2,6 +2,7 @@
 
 A picture is a piece ('rust-sofa'), another view of it ('rust-sofa-2' to 'rust-sofa-4'), or a room ('room-living').
 """
+import math
 import os
 import re
 import sys
@@ -12,6 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 
 import bpy  # noqa: E402
+from mathutils import Matrix, Vector  # noqa: E402
 
 import develop  # noqa: E402
 import rooms  # noqa: E402
@@ -29,11 +31,12 @@ def prepare(picture):
     piece = PIECES[name]
     piece.build()
     view = piece.more[int(number) - 2] if number else View(piece.turn, piece.height)
-    turn, at = view.turn, view.at
-    if abs(turn) > 90:
-        stage.turn_round()
-        turn -= 180
-        at = at and (-at[0], -at[1], at[2])
+    turn, at = view.turn, Vector(view.at) if view.at else None
+    if abs(turn) > 60:
+        quarter = round(turn / 90) * 90
+        stage.turn_round(-quarter)
+        turn -= quarter
+        at = at and Matrix.Rotation(math.radians(-quarter), 3, "Z") @ at
     stage.lights(piece.dim)
     if at:
         stage.look_near(turn, view.height, at, view.span)

@@ -23,11 +23,11 @@ def corners():
     return points
 
 
-def turn_round():
-    """Shows the back of what stands there; the camera stays on its side of the paper."""
+def turn_round(degrees):
+    """Shows another side of what stands there; the camera stays on its side of the paper."""
     bpy.context.view_layer.update()
     for thing in list(bpy.context.scene.objects):
-        thing.matrix_world = Matrix.Rotation(math.pi, 4, "Z") @ thing.matrix_world
+        thing.matrix_world = Matrix.Rotation(math.radians(degrees), 4, "Z") @ thing.matrix_world
 
 
 def backdrop(reach):

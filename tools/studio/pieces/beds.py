@@ -118,8 +118,7 @@ def iron():
         board((x, 0, 0.34), (0.03, 2.0, 0.05), metal, 0.004)
     mattress(1.36, 1.84, 0.35, 0.2, (0, 0.04))
     cover(1.37, -0.89, 0.45, 0.545, cloth("linen", 1.7), 0.16, fold=cloth("white", 1.4))
-    surface(lambda u, v: ((u - 0.5) * 1.46, -0.8 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10,
-            cloth("mustard", 2.2), 0.03)
+    drape(1.44, -0.84, -0.36, 0.6, cloth("mustard", 2.2), 0.2, 0.0, 3, 0.018)
     pillows(1.26, 0.76, 0.55, cloth("white", 1.3))
 
 

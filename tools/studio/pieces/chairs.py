@@ -108,7 +108,7 @@ def ladder(frayed=False):
             strand = tube([(ax * t, ay * t, z), middle, (bx * t, by * t, z)], 0.0046, rush)
             if not frayed and (ay < 0 and ax < 0 or bx < 0 and by < 0):
                 tinted(strand, (-0.17, -0.16, 0.466), (0.085, 0.085, 0.05), (0.6, 0.46, 0.2), share=0.8)
-    for z in (0.452, 0.443):
+    for z in (0.453, 0.446, 0.439):
         tube([(*corner, z) for corner in corners], 0.0048, rush, closed=True, bend=False)
     if frayed:
         chance, straw = random.Random(4), plain((0.42, 0.3, 0.14), 0.8)
