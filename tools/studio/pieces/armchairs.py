@@ -12,7 +12,7 @@ def verdigris(dark_arm=False):
     oak, wool = Wood("oak"), cloth("verdigris", 1.2)
     for x in pair(0.335):
         post((x, -0.34, 0), (x, -0.31, 0.6), oak, (0.03, 0.032), (0.046, 0.05), 0.01)
-        post((x, 0.36, 0), (x, 0.27, 0.6), oak, (0.03, 0.032), (0.044, 0.048), 0.01)
+        post((x, 0.36, 0), (x, 0.27, 0.612), oak, (0.03, 0.032), (0.044, 0.048), 0.01)
         side = curve_through([(-0.03, -0.4), (-0.042, -0.33), (-0.034, -0.05), (-0.02, 0.24), (-0.016, 0.34)], 6)
         arm = slab(side + [(-a, b) for a, b in reversed(side)], 0.026, oak, (x, 0, 0.61), 0.009, (2, 0, 0), "y")
         if dark_arm and x < 0:

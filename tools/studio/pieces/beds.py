@@ -3,7 +3,7 @@ import math
 
 from mathutils import Vector, noise
 
-from materials import Wood, black_steel, brass, cane, cloth, painted, velvet
+from materials import Wood, black_steel, brass, cane, cloth, painted, plain, velvet
 from parts import ball, board, cushion, disc, lathe, pair, pillow, post, rod, surface, tube
 from view import View, near
 
@@ -92,9 +92,11 @@ def guest():
     mattress(0.92, 1.84, 0.44, 0.17, (0, 0.03))
     cover(0.91, -0.89, 0.5, 0.6, cloth("blush", 1.5), 0.1, fold=cloth("white", 1.4))
     pillows(0.6, 0.76, 0.6, cloth("white", 1.3), 1)
-    for n, (y, x) in enumerate(((-0.5, 0.08), (0.12, 0.05))):
-        board((x, y, 0.14), (0.5, 0.46, 0.26), Wood("ash"), 0.012)
-        board((x + 0.252, y, 0.18), (0.004, 0.1, 0.03), cloth("tan"), 0.001)
+    kraft = plain((0.4, 0.27, 0.155), 0.85)
+    for y, x in ((-0.5, 0.08), (0.12, 0.05)):
+        board((x, y, 0.12), (0.5, 0.46, 0.24), kraft, 0.006)
+        board((x, y, 0.23), (0.512, 0.472, 0.07), kraft, 0.006)
+        board((x + 0.258, y, 0.23), (0.004, 0.1, 0.03), plain((0.7, 0.64, 0.54), 0.9), 0.001)
 
 
 def iron():
