@@ -23,31 +23,33 @@ from view import View  # noqa: E402
 
 
 def prepare(picture):
-    """Builds what a picture shows, lights it, and points the camera at it."""
+    """Builds what a picture shows, lights it, and points the camera at it. Answers how a piece was turned."""
     if picture in rooms.ROOMS:
         rooms.ROOMS[picture]()
-        return
+        return Matrix()
     name, number = re.fullmatch(r"(.+?)(?:-(\d))?", picture).groups()
     piece = PIECES[name]
     piece.build()
     view = piece.more[int(number) - 2] if number else View(piece.turn, piece.height)
-    turn, at = view.turn, Vector(view.at) if view.at else None
-    if abs(turn) > 60:
-        quarter = round(turn / 90) * 90
-        stage.turn_round(-quarter)
-        turn -= quarter
-        at = at and Matrix.Rotation(math.radians(-quarter), 3, "Z") @ at
+    quarter = round(view.turn / 90) * 90 if abs(view.turn) > 60 else 0
+    turned = Matrix.Rotation(math.radians(-quarter), 4, "Z")
+    stage.turn_round(turned)
     stage.lights(piece.dim)
-    if at:
-        stage.look_near(turn, view.height, at, view.span)
+    if view.at:
+        stage.look_near(view.turn - quarter, view.height, turned @ Vector(view.at), view.span)
     else:
-        stage.look(turn, view.height, piece.lens, piece.margin)
+        stage.look(view.turn - quarter, view.height, piece.lens, piece.margin)
+    return turned
+
+
+def size(picture, width):
+    return width, round(width * (0.625 if picture in rooms.ROOMS else 0.75))
 
 
 def shoot(picture, out, width, samples):
     started = time.time()
     stage.clear()
-    stage.quality(width, round(width * (0.625 if picture in rooms.ROOMS else 0.75)), samples)
+    stage.quality(*size(picture, width), samples)
     prepare(picture)
     with tempfile.TemporaryDirectory() as folder:
         develop.keep_passes(folder)

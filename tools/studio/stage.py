@@ -2,7 +2,7 @@
 import math
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from materials import plain
 from parts import finish, mesh
@@ -23,11 +23,11 @@ def corners():
     return points
 
 
-def turn_round(degrees):
+def turn_round(turned):
     """Shows another side of what stands there; the camera stays on its side of the paper."""
     bpy.context.view_layer.update()
     for thing in list(bpy.context.scene.objects):
-        thing.matrix_world = Matrix.Rotation(math.radians(degrees), 4, "Z") @ thing.matrix_world
+        thing.matrix_world = turned @ thing.matrix_world
 
 
 def backdrop(reach):
