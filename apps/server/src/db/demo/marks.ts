@@ -33,9 +33,7 @@ export const MARKS: { readonly [name: string]: readonly Mark[] | undefined } = {
   ],
   'Balanced-arm desk lamp, cream': [at('desk-lamp', [46, 91], 'dent', 2, 'chip in the enamel of the foot', 12)],
   'Tripod floor lamp, linen shade': [at('tripod-lamp', [51, 30], 'repaired', 1, 'one screw is newer than the others')],
-  'Bookcase with the deep bottom shelf': [
-    at('deep-bookcase', [71, 9], 'dent', 2, 'this corner met a removal van', 60),
-  ],
+  'Bookcase with the deep bottom shelf': [at('deep-bookcase', [71, 9], 'dent', 2, 'this corner met a removal van', 60)],
   'Rust two-seater sofa': [at('rust-sofa', [83, 41], 'faded', 2, 'this arm, where the afternoon sun reaches it')],
   'Walnut sideboard, three doors': [at('walnut-sideboard', [49, 30], 'stain', 2, 'ring from a plant pot', 140)],
   'Pine blanket box': [at('blanket-box', [40, 40], 'missing', 3, 'the key of the lock')],
