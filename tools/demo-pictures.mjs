@@ -9,7 +9,7 @@ import { root } from './setup/root.mjs'
 
 const WIDTHS = [480, 960, 1600]
 const demo = join(root, 'apps/server/src/db/demo')
-const [, , renders, ...asked] = process.argv
+const [, , renders = '', ...asked] = process.argv
 if (!renders) throw new Error('Say where the renders are.')
 
 /** @typedef {{ width: number, height: number, widths: number[], placeholder: string }} Described */
