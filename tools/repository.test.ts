@@ -7,10 +7,12 @@ type Packages = Record<string, { resolved?: string; integrity?: string; hasInsta
 const read = (file: string): Packages => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 const packages = read('package-lock.json')
 const runtime = read('tools/runtime/package-lock.json')
+const denoiser = read('tools/studio/denoiser/package-lock.json')
 
 describe.each([
   ['of the repository', packages],
   ['of the Node that it brings', runtime],
+  ['of the studio’s denoiser', denoiser],
 ])('the lock file %s', (_of, locked) => {
   it('names no address to download from, so that everyone installs from the registry of their own', () => {
     expect(Object.values(locked).filter(({ resolved }) => resolved && /^[a-z+]+:\/\//.test(resolved))).toEqual([])

@@ -69,10 +69,11 @@ const COMMANDS: Record<string, Treatment> = {
   'npm run person -- unlock someone@example.org': ends,
   'npm audit --omit=dev': byHand('not every registry answers it'),
   'npm audit signatures': byHand('not every registry answers it'),
-  'apt-get install blender python3-numpy imagemagick': byHand('it changes the machine'),
+  'apt-get install blender python3-numpy': byHand('it changes the machine'),
+  'npm ci --ignore-scripts --prefix tools/studio/denoiser': byHand('it takes 420 MB'),
   'python3 tools/studio/render.py': byHand('it takes hours, and Blender'),
-  'python3 tools/studio/render.py --width 480 --samples 8 wingback': byHand('it takes Blender'),
-  'node tools/demo-pictures.mjs /tmp/patina-studio/pictures': byHand('it takes what Blender has made'),
+  'python3 tools/studio/render.py --width 400 --samples 6 wingback': byHand('it takes Blender'),
+  'node tools/demo-pictures.mjs /tmp/patina-studio': byHand('it takes what Blender has made'),
 }
 
 /** Every script of package.json that stands in no such block. */

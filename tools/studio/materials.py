@@ -46,6 +46,14 @@ class Nodes:
         for key, value in inputs.items():
             self.shader.inputs[key.replace("_", " ")].default_value = value
 
+    @classmethod
+    def of(cls, material):
+        """Those of a material that is there already."""
+        nodes = cls.__new__(cls)
+        nodes.material, nodes.tree = material, material.node_tree
+        nodes.shader = nodes.tree.nodes["Principled BSDF"]
+        return nodes
+
     def add(self, kind, **settings):
         node = self.tree.nodes.new(f"ShaderNode{kind}")
         for key, value in settings.items():
@@ -174,7 +182,8 @@ def cloth(tone, thread=1.0, depth=0.5):
     warp = nodes.noise(nodes.place((9, 60, 60)), 3.2 / thread, 2)
     weft = nodes.noise(nodes.place((60, 9, 16)), 3.2 / thread, 2)
     weave = nodes.math("ADD", nodes.math("MULTIPLY", warp, 0.5), nodes.math("MULTIPLY", weft, 0.5))
-    nodes.paint(nodes.ramp(weave, (0.33, shade(color, 0.7)), (0.66, shade(color, 1.25))))
+    light = max(color)  # on white linen the same slubs would look like dirt
+    nodes.paint(nodes.ramp(weave, (0.33, shade(color, 0.7 + 0.25 * light)), (0.66, shade(color, 1.25 - 0.2 * light))))
     nodes.bump(weave, depth, 0.004)
     return nodes.material
 
@@ -192,9 +201,9 @@ def boucle(tone):
 def velvet(tone):
     color = CLOTHS.get(tone, tone)
     nodes = Nodes("velvet", color, 0.75, Sheen=1.0, Sheen_Tint=0.8, Specular=0.2)
-    pile = nodes.noise(nodes.place((1, 1, 1)), 7, 3, 0.5)
-    nodes.paint(nodes.ramp(pile, (0.3, shade(color, 0.75)), (0.7, shade(color, 1.3))))
-    nodes.bump(nodes.noise(nodes.place((1, 1, 1)), 160), 0.2, 0.003)
+    pile = nodes.noise(nodes.place((1, 1, 0.4)), 26, 4, 0.3)
+    nodes.paint(nodes.ramp(pile, (0.3, shade(color, 0.9)), (0.7, shade(color, 1.12))))
+    nodes.bump(nodes.noise(nodes.place((1, 1, 1)), 420, 1), 0.16, 0.002)
     return nodes.material
 
 
@@ -208,9 +217,9 @@ def corduroy(tone, axis="X"):
     return nodes.material
 
 
-def leather(tone):
+def leather(tone, roughness=0.5):
     color = CLOTHS.get(tone, tone)
-    nodes = Nodes("leather", color, 0.4, Specular=0.45)
+    nodes = Nodes("leather", color, roughness, Specular=0.35)
     wear = nodes.noise(nodes.place((1, 1, 1)), 3.5, 4, 0.4)
     nodes.paint(nodes.ramp(wear, (0.3, shade(color, 0.8)), (0.75, shade(color, 1.3))))
     creases = nodes.add("TexVoronoi", Scale=85.0)

@@ -62,10 +62,17 @@ def between(thing, start, end):
     return thing
 
 
+def grounded(start, end, by):
+    """Where a leg begins: one that stands on the floor goes into it a little, so that no round end hovers."""
+    start = Vector(start)
+    return start - (Vector(end) - start).normalized() * by if start.z == 0 else start
+
+
 def rod(start, end, material, r0=0.015, r1=None, sides=28, swell=0.0):
     """A round bar from one point to another, tapering from r0 to r1, with a belly if it swells."""
     r1 = r0 if r1 is None else r1
-    length = (Vector(end) - Vector(start)).length
+    start, end = grounded(start, end, r0 * 0.6), Vector(end)
+    length = (end - start).length
     steps = 9 if swell else 1
     profile = [(0.0001, 0)]
     for n in range(steps + 1):
@@ -80,7 +87,7 @@ def rod(start, end, material, r0=0.015, r1=None, sides=28, swell=0.0):
 def post(start, end, material, s0=(0.05, 0.05), s1=None, edge=0.004):
     """A four-sided leg between two points; the sides stay square to the room."""
     s1 = s1 or s0
-    start, end = Vector(start), Vector(end)
+    start, end = grounded(start, end, edge), Vector(end)
     points = []
     for point, (w, d) in ((start, s0), (end, s1)):
         points += [point + Vector((i * w / 2, j * d / 2, 0)) - start for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
@@ -153,6 +160,9 @@ def tube(points, radius, material, closed=False, bend=True, at=(0, 0, 0), grain=
     """A bent bar through points: steel, rattan, piping, flex."""
     data = bpy.data.curves.new("tube", "CURVE")
     data.dimensions, data.bevel_depth, data.bevel_resolution, data.use_fill_caps = "3D", radius, 4, True
+    points = [tuple(p) for p in points]
+    if not closed:
+        points[0], points[-1] = grounded(points[0], points[1], radius), grounded(points[-1], points[-2], radius)
     line = curve_through([tuple(p) for p in points], 6) if bend else points
     if bend and closed:
         looped = curve_through([tuple(p) for p in (points[-1], *points, points[0], points[1])], 6)

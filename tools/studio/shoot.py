@@ -1,8 +1,10 @@
 """Run inside Blender: blender -b --python shoot.py -- OUT_DIR WIDTH SAMPLES PICTURE [PICTURE ...]
 
-A picture is a piece ('rust-sofa'), a piece from another angle ('rust-sofa-back'), or a room ('room-living').
+A picture is a piece ('rust-sofa'), another view of it ('rust-sofa-2' to 'rust-sofa-4'), or a room ('room-living').
 """
+import math
 import os
+import re
 import sys
 import tempfile
 import time
@@ -11,44 +13,52 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 
 import bpy  # noqa: E402
+from mathutils import Matrix, Vector  # noqa: E402
 
-import grain  # noqa: E402
+import develop  # noqa: E402
 import rooms  # noqa: E402
 import stage  # noqa: E402
-from pieces import ANGLES, PIECES  # noqa: E402
+from pieces import PIECES  # noqa: E402
+from view import View  # noqa: E402
 
 
 def prepare(picture):
-    """Builds what a picture shows, lights it, and points the camera at it."""
+    """Builds what a picture shows, lights it, and points the camera at it. Answers how a piece was turned."""
     if picture in rooms.ROOMS:
         rooms.ROOMS[picture]()
-        return
-    name, angle = picture, None
-    if picture in ANGLES:
-        name, angle = ANGLES[picture]
+        return Matrix()
+    name, number = re.fullmatch(r"(.+?)(?:-(\d))?", picture).groups()
     piece = PIECES[name]
     piece.build()
-    turn, height = angle or (piece.turn, piece.height)
-    if abs(turn) > 90:
-        stage.turn_round()
-        turn -= 180
+    view = piece.more[int(number) - 2] if number else View(piece.turn, piece.height)
+    quarter = round(view.turn / 90) * 90 if abs(view.turn) > 60 else 0
+    turned = Matrix.Rotation(math.radians(-quarter), 4, "Z")
+    stage.turn_round(turned)
     stage.lights(piece.dim)
-    stage.look(turn, height, piece.lens, piece.margin)
+    if view.at:
+        stage.look_near(view.turn - quarter, view.height, turned @ Vector(view.at), view.span)
+    else:
+        stage.look(view.turn - quarter, view.height, piece.lens, piece.margin)
+    return turned
+
+
+def size(picture, width):
+    return width, round(width * (0.625 if picture in rooms.ROOMS else 0.75))
 
 
 def shoot(picture, out, width, samples):
     started = time.time()
     stage.clear()
-    stage.quality(width, round(width * (0.625 if picture in rooms.ROOMS else 0.75)), samples)
+    stage.quality(*size(picture, width), samples)
     prepare(picture)
     with tempfile.TemporaryDirectory() as folder:
-        grain.passes(folder)
+        develop.keep_passes(folder)
         bpy.ops.render.render()
         rendered = time.time()
         unfinished = os.path.join(out, f".{picture}.png")
-        grain.develop(folder, unfinished)
+        develop.develop(folder, unfinished)
         os.replace(unfinished, os.path.join(out, f"{picture}.png"))
-    print(f"PICTURE {picture}: {rendered - started:.0f} s, grain {time.time() - rendered:.0f} s", flush=True)
+    print(f"PICTURE {picture}: {rendered - started:.0f} s, denoised in {time.time() - rendered:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 import math
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from materials import plain
 from parts import finish, mesh
@@ -23,11 +23,11 @@ def corners():
     return points
 
 
-def turn_round():
-    """Shows the back of what stands there; the camera stays on its side of the paper."""
+def turn_round(turned):
+    """Shows another side of what stands there; the camera stays on its side of the paper."""
     bpy.context.view_layer.update()
     for thing in list(bpy.context.scene.objects):
-        thing.matrix_world = Matrix.Rotation(math.pi, 4, "Z") @ thing.matrix_world
+        thing.matrix_world = turned @ thing.matrix_world
 
 
 def backdrop(reach):
@@ -77,31 +77,43 @@ def lights(dim=1.0):
     reach = max(max(abs(p.x) for p in points), max(abs(p.y) for p in points), top * 0.62)
     s = reach / 0.8
     aim = (0, 0, top * 0.4)
-    area((-2.5 * s, -1.7 * s, 2.7 * s), aim, 1.5 * s, 205 * s * s * dim)
+    area((-2.5 * s, -1.7 * s, 2.7 * s), aim, 1.15 * s, 235 * s * s * dim)
     area((3.0 * s, -2.2 * s, 1.5 * s), aim, 2.4 * s, 42 * s * s * dim, (1, 0.9, 0.78))
     area((1.7 * s, 2.0 * s, 2.6 * s), aim, 0.9 * s, 62 * s * s * dim)
-    surroundings(0.36 * dim)
+    surroundings(0.24 * dim)
     backdrop(reach)
 
 
-def look(turn, height, lens=70, margin=0.88):
-    """Frames the piece from `turn` degrees to the right of its front and `height` degrees above."""
+def camera(turn, height, lens):
+    """A camera `turn` degrees to the right of the front and `height` degrees above, yet to be moved; where it looks."""
     scene = bpy.context.scene
-    points = [tuple(p) for p in corners()]
-    camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
-    scene.collection.objects.link(camera)
-    scene.camera = camera
+    thing = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+    scene.collection.objects.link(thing)
+    scene.camera = thing
     a, e = math.radians(turn), math.radians(height)
     way = Vector((-math.sin(a) * math.cos(e), math.cos(a) * math.cos(e), -math.sin(e)))
-    camera.rotation_euler = way.to_track_quat("-Z", "Y").to_euler()
-    camera.data.lens = lens / margin
+    thing.rotation_euler = way.to_track_quat("-Z", "Y").to_euler()
+    thing.data.lens = lens
+    return thing, way
+
+
+def look(turn, height, lens=70, margin=0.88):
+    """Frames the whole piece."""
+    points = [c for p in corners() for c in p]
+    thing, _ = camera(turn, height, lens / margin)
     bpy.context.view_layer.update()
-    flat = [c for p in points for c in p]
-    where, _ = camera.camera_fit_coords(bpy.context.evaluated_depsgraph_get(), flat)
-    camera.location = where
-    camera.data.lens = lens
-    camera.data.shift_y = 0.012
-    return camera
+    thing.location, _ = thing.camera_fit_coords(bpy.context.evaluated_depsgraph_get(), points)
+    thing.data.lens = lens
+    thing.data.shift_y = 0.012
+
+
+def look_near(turn, height, at, span):
+    """Frames `span` metres around a place on the piece; what is far behind it blurs a little."""
+    thing, way = camera(turn, height, 85)
+    away = span * thing.data.lens / thing.data.sensor_width
+    thing.location = Vector(at) - way * away
+    thing.data.clip_start = 0.01
+    thing.data.dof.use_dof, thing.data.dof.focus_distance, thing.data.dof.aperture_fstop = True, away, 11
 
 
 def quality(width, height, samples):
@@ -112,7 +124,8 @@ def quality(width, height, samples):
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transparent_max_bounces = 4, 2, 2, 8
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2, 12
-    cycles.use_adaptive_sampling = False
+    # The paper needs fewer samples than what stands on it.
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.05, samples // 3
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.4
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"

@@ -3,6 +3,8 @@ import importlib
 from dataclasses import dataclass
 from typing import Callable
 
+from view import View
+
 CATEGORIES = ("sofas", "armchairs", "tables", "chairs", "storage", "shelves", "beds", "lighting")
 
 
@@ -14,19 +16,11 @@ class Piece:
     lens: float = 70
     margin: float = 0.88
     dim: float = 1.0  # less studio light, for what shines by itself
-    more: tuple = ()  # further angles, as (turn, height)
+    more: tuple[View, ...] = ()  # three further views: two of the whole, and a close one
 
 
 PIECES: dict[str, Piece] = {}
-SOURCES: dict[str, str] = {}
 for category in CATEGORIES:
     module = importlib.import_module(f"pieces.{category}")
-    for name, piece in module.PIECES.items():
-        PIECES[name] = piece if isinstance(piece, Piece) else Piece(piece[0], **piece[1])
-        SOURCES[name] = category
-
-ANGLES: dict[str, tuple] = {
-    f"{name}-{number}": (name, angle)
-    for name, piece in PIECES.items()
-    for number, angle in enumerate(piece.more, start=2)
-}
+    for name, (build, settings) in module.PIECES.items():
+        PIECES[name] = Piece(build, **settings)

@@ -1,18 +1,22 @@
 """Armchairs."""
 import math
 
+from marks import tinted
 from materials import Wood, boucle, brass, cloth, leather, velvet, woven
 from parts import ball, board, curve_through, cushion, disc, lathe, pair, post, rod, slab, surface, tube
+from view import View, near
 
 
-def verdigris():
-    """An oak frame with flat arms and two wool cushions."""
+def verdigris(dark_arm=False):
+    """An oak frame with flat arms and two wool cushions; of one, an arm is darker where a cup stood."""
     oak, wool = Wood("oak"), cloth("verdigris", 1.2)
     for x in pair(0.335):
         post((x, -0.34, 0), (x, -0.31, 0.6), oak, (0.03, 0.032), (0.046, 0.05), 0.01)
-        post((x, 0.36, 0), (x, 0.27, 0.6), oak, (0.03, 0.032), (0.044, 0.048), 0.01)
+        post((x, 0.36, 0), (x, 0.27, 0.612), oak, (0.03, 0.032), (0.044, 0.048), 0.01)
         side = curve_through([(-0.03, -0.4), (-0.042, -0.33), (-0.034, -0.05), (-0.02, 0.24), (-0.016, 0.34)], 6)
-        slab(side + [(-a, b) for a, b in reversed(side)], 0.026, oak, (x, 0, 0.61), 0.009, (2, 0, 0), "y")
+        arm = slab(side + [(-a, b) for a, b in reversed(side)], 0.026, oak, (x, 0, 0.61), 0.009, (2, 0, 0), "y")
+        if dark_arm and x < 0:
+            tinted(arm, (x, -0.22, 0.62), (0.036, 0.036, 0.03), (0.075, 0.032, 0.013), share=0.9)
         board((x, -0.02, 0.31), (0.026, 0.6, 0.055), oak, 0.008, (3, 0, 0))
     for y, z in ((-0.3, 0.325), (0.26, 0.295)):
         board((0, y, z), (0.65, 0.026, 0.055), oak, 0.008)
@@ -26,10 +30,11 @@ def verdigris():
 
 def reading():
     """A low reading chair: bent arms worn pale, tan leather cushions on webbing."""
-    wood, hide = Wood("elm"), leather("tan")
+    wood, hide = Wood("elm"), leather("tan", 0.66)
     for x in pair(0.34):
-        tube([(x, 0.46, 0), (x, 0.3, 0.24), (x, 0.1, 0.42), (x, -0.12, 0.545), (x, -0.33, 0.55), (x, -0.4, 0.47),
-              (x, -0.385, 0.25), (x, -0.4, 0)], 0.021, wood, grain="bent")
+        arm = tube([(x, 0.46, 0), (x, 0.3, 0.24), (x, 0.1, 0.42), (x, -0.12, 0.545), (x, -0.33, 0.55), (x, -0.4, 0.47),
+                    (x, -0.385, 0.25), (x, -0.4, 0)], 0.021, wood, grain="bent")
+        tinted(arm, (x, -0.26, 0.57), (0.05, 0.16, 0.045), (0.56, 0.36, 0.19), share=0.7, soft=0.7)
         tube([(x * 0.88, -0.39, 0.34), (x * 0.88, 0.0, 0.28), (x * 0.88, 0.24, 0.29), (x * 0.88, 0.4, 0.6),
               (x * 0.88, 0.56, 0.98)], 0.017, wood, grain="bent")
     for y, z in ((-0.385, 0.33), (0.22, 0.27), (0.55, 0.955), (0.4, 0.6)):
@@ -109,9 +114,10 @@ def safari():
         z = 0.47 + 0.41 * v
         return ((u - 0.5) * 0.57, 0.2 + (z - 0.42) * 0.41 + 0.05 * math.sin(math.pi * u) - 0.014, z)
 
-    surface(back, 12, 8, hide, 0.007)
+    sling = surface(back, 12, 8, hide, 0.007)
+    tinted(sling, (0.04, 0.37, 0.76), (0.27, 0.4, 0.17), (0.1, 0.032, 0.011), share=0.7, soft=0.7)
     for z in (0.56, 0.78):
-        board((0, 0.29 + (z - 0.56) * 0.41, z), (0.03, 0.004, 0.08), hide, 0.001, (-22, 0, 0))
+        board((0, 0.305 + (z - 0.56) * 0.41, z), (0.03, 0.004, 0.08), hide, 0.001, (-22, 0, 0))
 
 
 def rocker():
@@ -133,10 +139,18 @@ def rocker():
 
 
 PIECES = {
-    "oak-armchair": (verdigris, {"more": ((-34, 11), (152, 13))}),
-    "reading-chair": (reading, {"turn": -34, "height": 11}),
-    "tub-chair": (pair_mate, {"turn": 24, "height": 16}),
-    "wingback": (wingback, {"turn": 30, "more": ((-40, 9), (8, 16))}),
-    "safari-chair": (safari, {"turn": -32}),
-    "rocker": (rocker, {"turn": 52, "height": 11}),
+    "oak-armchair": (verdigris, {"more": (
+        View(-34, 11), View(152, 13), near((0.32, -0.3, 0.56), 0.4, 42, 24))}),
+    "readers-armchair": (lambda: verdigris(dark_arm=True), {"turn": -38, "height": 20, "more": (
+        View(32, 14), View(-150, 14), near((-0.335, -0.22, 0.62), 0.4, -34, 36))}),
+    "reading-chair": (reading, {"turn": -34, "height": 11, "more": (
+        View(40, 12), View(148, 14), near((-0.34, -0.3, 0.5), 0.46, -44, 24))}),
+    "tub-chair": (pair_mate, {"turn": 24, "height": 16, "more": (
+        View(-52, 12), View(165, 16), near((0.28, -0.22, 0.46), 0.5, 24, 26))}),
+    "wingback": (wingback, {"turn": 30, "more": (
+        View(-40, 9), View(150, 12), near((0.33, -0.26, 0.58), 0.55, 30, 18))}),
+    "safari-chair": (safari, {"turn": -32, "more": (
+        View(36, 11), View(150, 13), near((-0.29, -0.24, 0.54), 0.32, -40, 18))}),
+    "rocker": (rocker, {"turn": 52, "height": 11, "more": (
+        View(-24, 12), View(128, 12), near((0.1, -0.1, 0.4), 0.5, 44, 32))}),
 }

@@ -1,8 +1,11 @@
 """Beds, made up; the bedding shows their size."""
 import math
 
-from materials import Wood, black_steel, brass, cane, cloth, painted, velvet
+from mathutils import Vector, noise
+
+from materials import Wood, black_steel, brass, cane, cloth, painted, plain, velvet
 from parts import ball, board, cushion, disc, lathe, pair, pillow, post, rod, surface, tube
+from view import View, near
 
 
 def mattress(width, length, z, thick=0.2, at=(0, 0)):
@@ -10,32 +13,41 @@ def mattress(width, length, z, thick=0.2, at=(0, 0)):
             piping=cloth("oatmeal"))
 
 
-def cover(width, y0, y1, z, material, drop=0.2, wave=0.012, fold=None, seed=0.0, thick=0.035):
-    """A duvet or blanket from y0 to y1 that falls over the sides and the foot, in slow folds."""
+def cover(width, y0, y1, z, material, drop=0.2, fold=None, seed=0.0, thick=0.035):
+    """A duvet or blanket from y0 to y1 that falls over the sides and the foot, creased where somebody smoothed it."""
+    drape(width, y0, y1, z + 0.02, material, drop, drop, seed, thick)
+    if fold:
+        drape(width + 0.05, y1 - 0.3, y1 + 0.02, z + 0.06, fold, drop * 0.8, 0.0, seed + 5, 0.03)
+
+
+def drape(width, y0, y1, z, material, drop, foot, seed, thick):
+    """A sheet on a bed: it hangs by `drop` at the sides and by `foot` at its end, where it folds as it falls."""
     half = width / 2 + 0.025
-    side, length = half + drop, y1 - y0 + drop
+    side, length = half + drop, y1 - y0 + foot
+
+    def chance(x, y, scale):
+        return noise.noise(Vector((x * scale + seed, y * scale - seed, seed)))
 
     def shape(u, v):
         across, along = (u * 2 - 1) * side, (1 - v) * length
-        x, y, fall = across, y1 - along, 0.0
-        over = abs(across) - half
+        # Neither hems nor edges are straight lines.
+        uneven = 1 + 0.09 * chance(across, along, 2.3)
+        x, y, fall = across, y1 - along + 0.012 * chance(across, 0, 3) * (0 if foot else 1 - v), 0.0
+        over = (abs(across) - half) * uneven
         if over > 0:
-            out = 0.03 * math.sin(min(1, over / 0.06) * math.pi / 2) + 0.012 * math.sin(y * 11 + seed) * over / drop
-            x = math.copysign(half + out, across)
-            fall = over
-        past = along - (y1 - y0)
-        if past > 0:
-            y = y0 - 0.03 * math.sin(min(1, past / 0.06) * math.pi / 2) - 0.012 * math.sin(x * 10 + seed) * past / drop
+            out = 0.03 * math.sin(min(1, over / 0.06) * math.pi / 2) + 0.035 * chance(along, 0, 5.5) * over / drop
+            x, fall = math.copysign(half + out, across), over
+        past = (along - (y1 - y0)) * uneven
+        if foot and past > 0:
+            y = y0 - 0.03 * math.sin(min(1, past / 0.06) * math.pi / 2) - 0.035 * chance(across, 9, 5) * past / foot
             fall = max(fall, past)
-        soft = 1 - min(1, fall / 0.05)
+        flat = 1 - min(1, fall / 0.05)
         edge = min(1, (half - min(abs(x), half)) / 0.2 + 0.25)
-        ripple = wave * (math.sin(3.1 * x + 2.2 * y + seed) + 0.6 * math.sin(7.3 * x - 3.9 * y + 2 * seed)
-                         + 0.35 * math.sin(13 * x + 9 * y + seed)) * soft * edge
-        return (x, y, z + 0.02 + 0.012 * soft * edge + ripple - max(0, fall - 0.015))
+        crease = (1 - abs(chance(x + 0.3 * y, y, 2.1))) ** 7 - 0.4
+        ripple = 0.014 * chance(x, y, 1.7) + 0.006 * chance(x, y, 4.5) + 0.009 * crease + 0.002 * chance(x, y, 11)
+        return (x, y, z + (0.012 + ripple) * flat * edge - max(0, fall - 0.015))
 
-    surface(shape, 64, 64, material, thick, subdivide=1)
-    if fold:
-        cushion((0, y1 - 0.06, z + 0.055), (width + 0.07, 0.34, 0.055), fold, edge=0.026, puff=0.25)
+    surface(shape, 96, 96, material, thick, subdivide=1)
 
 
 def pillows(width, y, z, material, count=2, lean=24, size=(0.62, 0.42)):
@@ -80,9 +92,11 @@ def guest():
     mattress(0.92, 1.84, 0.44, 0.17, (0, 0.03))
     cover(0.91, -0.89, 0.5, 0.6, cloth("blush", 1.5), 0.1, fold=cloth("white", 1.4))
     pillows(0.6, 0.76, 0.6, cloth("white", 1.3), 1)
-    for n, (y, x) in enumerate(((-0.5, 0.08), (0.12, 0.05))):
-        board((x, y, 0.14), (0.5, 0.46, 0.26), Wood("ash"), 0.012)
-        board((x + 0.252, y, 0.18), (0.004, 0.1, 0.03), cloth("tan"), 0.001)
+    kraft = plain((0.4, 0.27, 0.155), 0.85)
+    for y, x in ((-0.5, 0.08), (0.12, 0.05)):
+        board((x, y, 0.12), (0.5, 0.46, 0.24), kraft, 0.006)
+        board((x, y, 0.23), (0.512, 0.472, 0.07), kraft, 0.006)
+        board((x + 0.258, y, 0.23), (0.004, 0.1, 0.03), plain((0.7, 0.64, 0.54), 0.9), 0.001)
 
 
 def iron():
@@ -106,8 +120,7 @@ def iron():
         board((x, 0, 0.34), (0.03, 2.0, 0.05), metal, 0.004)
     mattress(1.36, 1.84, 0.35, 0.2, (0, 0.04))
     cover(1.37, -0.89, 0.45, 0.545, cloth("linen", 1.7), 0.16, fold=cloth("white", 1.4))
-    surface(lambda u, v: ((u - 0.5) * 1.46, -0.8 + 0.42 * v, 0.6 + 0.008 * math.sin(9 * u + 3 * v) - 0.0), 24, 10,
-            cloth("mustard", 2.2), 0.03)
+    drape(1.44, -0.84, -0.36, 0.6, cloth("mustard", 2.2), 0.2, 0.0, 3, 0.018)
     pillows(1.26, 0.76, 0.55, cloth("white", 1.3))
 
 
@@ -174,10 +187,16 @@ def day_bed():
 
 
 PIECES = {
-    "oak-bed": (oak_double, {"turn": 34, "height": 16}),
-    "guest-bed": (guest, {"turn": -42, "height": 15}),
-    "iron-bed": (iron, {"turn": 36, "height": 15}),
-    "channel-bed": (channel, {"turn": -34, "height": 16}),
-    "cane-bed": (cane_bed, {"turn": 38, "height": 16}),
-    "day-bed": (day_bed, {"turn": 26, "height": 14}),
+    "oak-bed": (oak_double, {"turn": 34, "height": 16, "more": (
+        View(-38, 14), View(4, 24), near((0.5, 0.86, 0.62), 0.9, 34, 16))}),
+    "guest-bed": (guest, {"turn": -42, "height": 15, "more": (
+        View(40, 14), View(-86, 8), near((-0.44, -0.96, 0.7), 0.5, -38, 16))}),
+    "iron-bed": (iron, {"turn": 36, "height": 15, "more": (
+        View(-38, 14), View(4, 14), near((0.64, -0.98, 0.66), 0.42, 34, 14))}),
+    "channel-bed": (channel, {"turn": -34, "height": 16, "more": (
+        View(38, 14), View(-4, 20), near((-0.36, 0.9, 0.84), 0.9, -28, 16))}),
+    "cane-bed": (cane_bed, {"turn": 38, "height": 16, "more": (
+        View(-38, 14), View(2, 18), near((0.46, 0.98, 0.78), 0.75, 34, 14))}),
+    "day-bed": (day_bed, {"turn": 26, "height": 14, "more": (
+        View(-38, 12), View(150, 14), near((0.9, -0.3, 0.58), 0.55, 34, 20))}),
 }

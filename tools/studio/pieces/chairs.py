@@ -1,8 +1,11 @@
 """Chairs and stools."""
 import math
+import random
 
-from materials import Wood, black_steel, cane, steel, velvet, woven
+from marks import tinted
+from materials import Wood, black_steel, cane, plain, steel, velvet
 from parts import board, curve_through, cushion, disc, lathe, pair, post, rod, rounded, slab, surface, tube
+from view import View, near
 
 
 def seat_outline(front, back, depth, bow=0.02):
@@ -15,9 +18,10 @@ def seat_outline(front, back, depth, bow=0.02):
     return loop[5:-6]
 
 
-def windsor():
-    """A hoop-back: an elm seat, a bent bow, nine spindles, turned legs and a stretcher."""
-    elm, ash = Wood("elm", 0.35), Wood("elm", 0.35)
+def windsor(new_spindle=False):
+    """A hoop-back: an elm seat, a bent bow, seven spindles, turned legs and a stretcher; of one, a spindle is newer."""
+    elm = ash = Wood("elm", 0.35)
+    light = Wood("ash", 0.35)
     slab(seat_outline(0.44, 0.4, 0.42), 0.042, elm, (0, 0, 0.435), 0.016)
     for x, y in ((-0.15, -0.14), (0.15, -0.14), (-0.13, 0.14), (0.13, 0.14)):
         foot = (x * 1.5, y * 1.55, 0)
@@ -28,10 +32,12 @@ def windsor():
     bow = [(-0.19, 0.15, 0.45), (-0.215, 0.19, 0.62), (-0.2, 0.235, 0.8), (-0.12, 0.265, 0.91), (0, 0.275, 0.94),
            (0.12, 0.265, 0.91), (0.2, 0.235, 0.8), (0.215, 0.19, 0.62), (0.19, 0.15, 0.45)]
     tube(bow, 0.0115, ash)
+    line = curve_through(bow, 24)
     for n in range(7):
         x = -0.135 + n * 0.045
-        top = 0.925 - 0.9 * abs(x * 1.35) ** 2.1 * 2.2
-        rod((x, 0.165, 0.45), (x * 1.3, 0.165 + (top - 0.45) * 0.225, top), ash, 0.007, 0.005, swell=0.002)
+        # Each ends in the bow, where that passes above it.
+        top = min((point for point in line if point[2] > 0.62), key=lambda point: abs(point[0] - x * 1.3))
+        rod((x, 0.165, 0.45), top, light if new_spindle and n == 4 else ash, 0.007, 0.005, swell=0.002)
 
 
 def bentwood():
@@ -70,9 +76,9 @@ def cantilever():
     board((0, 0.183, 0.705), (0.4, 0.003, 0.19), cane("xz"), 0.0005)
 
 
-def ladder():
-    """A ladder-back with four curved slats and a rush seat."""
-    ash, rush = Wood("oak", 0.5), woven((0.36, 0.25, 0.11), 0.01)
+def ladder(frayed=False):
+    """A ladder-back with four curved slats and a rush seat: woven anew at one corner, or frayed in front."""
+    ash, rush = Wood("oak", 0.5), Wood((0.36, 0.25, 0.11), 0.7)
     for x in pair(0.19):
         rod((x * 1.1, -0.19, 0), (x * 1.1, -0.19, 0.46), ash, 0.014, 0.018)
         tube([(x * 0.92, 0.19, 0), (x * 0.92, 0.18, 0.4), (x * 0.93, 0.2, 0.7), (x * 0.95, 0.26, 1.06)], 0.0155, ash)
@@ -93,15 +99,23 @@ def ladder():
 
         surface(slat, 14, 3, ash, 0.009, subdivide=0)
     corners = [(-0.215, -0.2), (0.215, -0.2), (0.185, 0.185), (-0.185, 0.185)]
-    for n in range(4):
-        (ax, ay), (bx, by) = corners[n], corners[(n + 1) % 4]
-
-        def quarter(u, v, ax=ax, ay=ay, bx=bx, by=by):
-            x, y = ax + (bx - ax) * u, ay + (by - ay) * u
-            return (x * (1 - v), y * (1 - v), 0.46 - 0.006 * v + 0.008 * math.sin(math.pi * v))
-
-        turn = (0, 0, 0)
-        surface(quarter, 10, 6, rush, 0.026, tilt=turn, subdivide=0)
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
+        # Strands run along each side, turned at the diagonals, over a stuffing that swells a little.
+        for n in range(24):
+            t = 1 - (n + 0.3) / 24.5
+            z = 0.462 + 0.008 * math.sin(math.pi * t)
+            middle = ((ax + bx) / 2 * t, (ay + by) / 2 * t, z + 0.002)
+            strand = tube([(ax * t, ay * t, z), middle, (bx * t, by * t, z)], 0.0046, rush)
+            if not frayed and (ay < 0 and ax < 0 or bx < 0 and by < 0):
+                tinted(strand, (-0.17, -0.16, 0.466), (0.085, 0.085, 0.05), (0.6, 0.46, 0.2), share=0.8)
+    for z in (0.453, 0.446, 0.439):
+        tube([(*corner, z) for corner in corners], 0.0048, rush, closed=True, bend=False)
+    if frayed:
+        chance, straw = random.Random(4), plain((0.42, 0.3, 0.14), 0.8)
+        for _ in range(46):
+            x, y, out = chance.uniform(-0.04, 0.1), -0.202, chance.uniform(0.012, 0.03)
+            tip = (x + chance.uniform(-0.014, 0.014), y - out, chance.uniform(0.42, 0.462))
+            tube([(x, y, 0.458), ((x + tip[0]) / 2, y - out / 2, 0.462), tip], 0.0011, straw)
 
 
 def plywood():
@@ -148,10 +162,20 @@ def velvet_dining():
 
 
 PIECES = {
-    "windsor-chair": (windsor, {"turn": 30}),
-    "bentwood-chair": (bentwood, {"turn": -32, "height": 15}),
-    "cantilever-chair": (cantilever, {"turn": 36, "more": ((-42, 12), (148, 12))}),
-    "ladder-back": (ladder, {"turn": -30, "height": 15}),
-    "plywood-chair": (plywood, {"turn": 38}),
-    "velvet-chair": (velvet_dining, {"turn": 30}),
+    "windsor-chair": (windsor, {"turn": 30, "more": (
+        View(-38, 12), View(150, 12), near((0.1, 0.24, 0.84), 0.36, 24, 8))}),
+    "windsor-pair": (lambda: windsor(new_spindle=True), {"turn": 26, "more": (
+        View(-34, 14), View(146, 14), near((0.05, 0.22, 0.74), 0.4, 18, 10))}),
+    "bentwood-chair": (bentwood, {"turn": -32, "height": 15, "more": (
+        View(36, 12), View(150, 14), near((0, -0.02, 0.46), 0.42, -30, 36))}),
+    "cantilever-chair": (cantilever, {"turn": 36, "more": (
+        View(-42, 12), View(148, 12), near((0.16, 0.15, 0.62), 0.4, 34, 16))}),
+    "ladder-back": (ladder, {"turn": -30, "height": 15, "more": (
+        View(34, 12), View(148, 14), near((0, -0.06, 0.46), 0.46, -24, 38))}),
+    "hall-chair": (lambda: ladder(frayed=True), {"turn": -26, "height": 17, "more": (
+        View(38, 14), View(144, 12), near((0.03, -0.2, 0.46), 0.34, -18, 26))}),
+    "plywood-chair": (plywood, {"turn": 38, "more": (
+        View(-36, 12), View(150, 12), near((0.14, -0.14, 0.44), 0.36, 42, 16))}),
+    "velvet-chair": (velvet_dining, {"turn": 30, "more": (
+        View(-38, 12), View(152, 12), near((0.14, 0.02, 0.5), 0.45, 34, 24))}),
 }

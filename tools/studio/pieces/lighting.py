@@ -1,9 +1,11 @@
 """Lamps, lit; the studio is dimmer for them."""
 import math
 
+from marks import tinted
 from materials import Wood, brass, ceramic, glow, lit_shade, marble, painted, plain, steel
 from parts import ball, board, disc, lathe, pair, rod, surface, tube
 from stage import bulb
+from view import View, near
 
 
 def drum(at, low, high, tall, material, wall=0.003):
@@ -40,6 +42,9 @@ def tripod():
         rod((0.3 * c, 0.3 * s, 0), (0.294 * c, 0.294 * s, 0.03), metal, 0.014)
         rod((0.2 * c, 0.2 * s, 0.44), (0, 0, 0.44), metal, 0.005)
     disc((0, 0, 1.13), 0.06, 0.03, metal)
+    for n, a in enumerate((270, 30, 150)):  # one of the screws is newer
+        c, s = math.cos(math.radians(a + 20)), math.sin(math.radians(a + 20))
+        rod((0.056 * c, 0.056 * s, 1.13), (0.064 * c, 0.064 * s, 1.13), metal if n else steel(), 0.009)
     rod((0, 0, 1.13), (0, 0, 1.26), metal, 0.01)
     drum((0, 0, 1.2), 0.25, 0.2, 0.3, lit_shade())
     bulb((0, 0, 1.34), 30)
@@ -63,7 +68,9 @@ def arc():
 def balanced():
     """A balanced-arm desk lamp in cream enamel, springs and all."""
     enamel, metal = painted((0.56, 0.49, 0.37)), steel()
-    lathe((0, 0, 0), [(0.0001, 0), (0.1, 0.001), (0.102, 0.02), (0.085, 0.034), (0.03, 0.042), (0.0001, 0.045)], enamel)
+    foot = lathe((0, 0, 0), [(0.0001, 0), (0.1, 0.001), (0.102, 0.02), (0.085, 0.034), (0.03, 0.042), (0.0001, 0.045)],
+                 enamel)
+    tinted(foot, (0.004, -0.098, 0.024), (0.013, 0.02, 0.006), (0.03, 0.027, 0.025), share=1, soft=0.15)
     rod((0, 0, 0.04), (0, 0, 0.11), metal, 0.011)
     knee, wrist = (-0.17, 0.0, 0.43), (0.13, 0.0, 0.66)
     for y in pair(0.011):
@@ -146,11 +153,18 @@ def bankers():
 
 
 PIECES = {
-    "stoneware-lamp": (ceramic_table, {"dim": 0.34, "height": 9}),
-    "tripod-lamp": (tripod, {"dim": 0.34, "height": 7}),
-    "arc-lamp": (arc, {"dim": 0.34, "turn": 16, "height": 7}),
-    "desk-lamp": (balanced, {"dim": 0.34, "turn": 14, "height": 11}),
-    "globe-lamp": (globe, {"dim": 0.34, "height": 12}),
-    "rattan-pendant": (rattan, {"dim": 0.34, "height": 4}),
-    "bankers-lamp": (bankers, {"dim": 0.34, "turn": 24, "height": 9}),
+    "stoneware-lamp": (ceramic_table, {"dim": 0.34, "height": 9, "more": (
+        View(-40, 36), near((0, 0, 0.22), 0.36, 24, 10), near((0, 0, 0.42), 0.56, -20, -10))}),
+    "tripod-lamp": (tripod, {"dim": 0.34, "height": 7, "more": (
+        View(-62, 26), near((0, 0, 1.16), 0.42, 24, 6), near((0.2, -0.12, 0.08), 0.4, 36, 16))}),
+    "arc-lamp": (arc, {"dim": 0.34, "turn": 16, "height": 7, "more": (
+        View(64, 10), near((0.46, 0, 1.44), 0.55, 24, -6), near((-0.48, 0, 0.1), 0.5, 26, 18))}),
+    "desk-lamp": (balanced, {"dim": 0.34, "turn": 14, "height": 11, "more": (
+        View(-48, 16), near((0.14, 0, 0.6), 0.34, 20, 8), near((0, -0.02, 0.04), 0.3, 16, 18))}),
+    "globe-lamp": (globe, {"dim": 0.34, "height": 12, "more": (
+        View(-30, 40), View(140, 10), near((0.02, 0, 0.12), 0.26, 30, 10))}),
+    "rattan-pendant": (rattan, {"dim": 0.34, "height": 4, "more": (
+        View(14, 24), near((0.1, -0.1, 0.66), 0.5, 24, 12), near((0, 0, 0.54), 0.62, 8, -14))}),
+    "bankers-lamp": (bankers, {"dim": 0.34, "turn": 24, "height": 9, "more": (
+        View(-44, 16), View(150, 12), near((0.06, -0.03, 0.34), 0.28, 26, 2))}),
 }

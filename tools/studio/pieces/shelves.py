@@ -1,8 +1,10 @@
 """Shelves and bookcases."""
 import math
 
+from marks import dented, tinted
 from materials import Wood, black_steel, brass, ceramic, glass, painted, plain
 from parts import BOOK_TONES, board, books, pair, post, rod, stack, tube, vase
+from view import View, near
 
 
 def tall_oak():
@@ -34,7 +36,8 @@ def deep_bottom():
     board((0, -0.18, 0.03), (0.86, 0.02, 0.06), paint)
     for z in (0.74, 1.03):
         board((0, 0.07, z), (0.86, 0.24, 0.022), paint)
-    board((0, 0.06, 1.33), (0.94, 0.28, 0.028), pine, 0.006)
+    top = board((0, 0.06, 1.33), (0.94, 0.28, 0.028), pine, 0.006)
+    dented(top, (0.475, -0.085, 1.34), 0.028)
     for n in range(6):
         board((-0.36 + n * 0.144, 0.195, 0.67), (0.142, 0.008, 1.3), paint, 0.003)
     for n in range(58):
@@ -69,14 +72,18 @@ def ladder_shelf():
     stack((-0.1, 0.14, 1.63), 19, 2)
 
 
-def workshop():
-    """Steel uprights with a patina, thick oak boards, crossed braces."""
+def workshop(worn=False):
+    """Steel uprights with a patina, thick oak boards, crossed braces; one has a dent and a scratch."""
     oak, iron = Wood("elm", 0.5), black_steel()
     for x, y in pair(0.56, 0.17):
-        board((x, y, 0.8), (0.03, 0.03, 1.6), iron, 0.003)
+        upright = board((x, y, 0.8), (0.03, 0.03, 1.6), iron, 0.003)
+        if worn and x < 0 and y < 0:
+            tinted(upright, (x - 0.002, y - 0.015, 0.86), (0.0035, 0.02, 0.045), (0.42, 0.41, 0.4), share=1)
     for n in range(4):
         z = 0.16 + n * 0.46
-        board((0, 0, z), (1.18, 0.38, 0.036), oak, 0.005)
+        shelf = board((0, 0, z), (1.18, 0.38, 0.036), oak, 0.005)
+        if worn and n == 3:
+            dented(shelf, (-0.06, -0.196, z + 0.014), 0.011)
         for y in pair(0.17):
             board((0, y, z - 0.03), (1.1, 0.02, 0.026), iron, 0.002)
     rod((-0.55, 0.185, 0.2), (0.55, 0.185, 1.52), iron, 0.006)
@@ -97,7 +104,7 @@ def etagere():
     for y in pair(0.15):
         line = [(-0.32, y, 0), (-0.32, y, 0.8), (-0.32, y, 1.36)]
         arch = [(-0.32 * math.cos(math.radians(a)), y,
-                 1.36 + 0.3 * math.sin(math.radians(a))) for a in range(15, 180, 15)]
+                 1.36 + 0.3 * math.sin(math.radians(a))) for a in range(4, 180, 4)]
         tube([*line, *arch, (0.32, y, 1.36), (0.32, y, 0.8), (0.32, y, 0)], 0.0125, metal, bend=False)
     for n in range(4):
         z = 0.16 + n * 0.4
@@ -123,7 +130,10 @@ def stepped():
     for column, height in enumerate(heights):
         x0 = -0.72 + column * unit
         for row in range(height + 1):
-            board((x0 + unit / 2, 0, row * unit + 0.012), (unit + 0.022, deep, 0.022), wood, 0.003, grain="x")
+            # Each a hair less than the one beside it: where two faces share a place, black shows.
+            less = 0.0008 * column
+            board((x0 + unit / 2, 0, row * unit + 0.012), (unit + 0.022, deep - less, 0.022 - less), wood, 0.003,
+                  grain="x")
         for row in range(height):
             board((x0, 0, row * unit + unit / 2 + 0.012), (0.022, deep - 0.004, unit - 0.02), wood, 0.003, grain="z")
         board((x0 + unit, 0, (height - 0.5) * unit + 0.012), (0.022, deep - 0.004, unit - 0.02), wood, 0.003, grain="z")
@@ -139,10 +149,18 @@ def stepped():
 
 
 PIECES = {
-    "oak-bookshelf": (tall_oak, {"turn": 26, "height": 8}),
-    "deep-bookcase": (deep_bottom, {"turn": -28, "height": 11}),
-    "ladder-shelf": (ladder_shelf, {"turn": 34, "height": 9}),
-    "workshop-shelf": (workshop, {"turn": -24, "height": 9}),
-    "brass-etagere": (etagere, {"turn": 28, "height": 9}),
-    "stepped-bookcase": (stepped, {"turn": 24, "height": 10}),
+    "oak-bookshelf": (tall_oak, {"turn": 26, "height": 8, "more": (
+        View(-34, 9), View(4, 6), near((0.1, -0.1, 1.28), 0.75, 26, 10))}),
+    "deep-bookcase": (deep_bottom, {"turn": -28, "height": 11, "more": (
+        View(32, 10), View(-6, 8), near((0.4, -0.08, 1.26), 0.5, 30, 18))}),
+    "ladder-shelf": (ladder_shelf, {"turn": 34, "height": 9, "more": (
+        View(-32, 10), View(82, 6), near((0.28, -0.08, 0.62), 0.5, 40, 18))}),
+    "workshop-shelf": (workshop, {"turn": -24, "height": 9, "more": (
+        View(32, 9), View(-68, 8), near((-0.5, -0.18, 0.66), 0.5, -30, 14))}),
+    "worn-shelf": (lambda: workshop(worn=True), {"turn": -30, "height": 11, "more": (
+        View(26, 11), near((-0.56, -0.18, 0.86), 0.4, -40, 8), near((-0.06, -0.19, 1.54), 0.4, -20, 24))}),
+    "brass-etagere": (etagere, {"turn": 28, "height": 9, "more": (
+        View(-34, 10), View(0, 5), near((0.1, -0.1, 1.44), 0.55, 28, 12))}),
+    "stepped-bookcase": (stepped, {"turn": 24, "height": 10, "more": (
+        View(-34, 10), View(166, 10), near((0.18, -0.1, 0.72), 0.7, 28, 18))}),
 }

@@ -1,8 +1,10 @@
 """Sofas."""
 import math
 
+from marks import tinted
 from materials import Wood, boucle, brass, cloth, leather, velvet
 from parts import ball, board, curve_through, cushion, pair, pillow, post, rod, slab, surface, tube
+from view import View, near
 
 
 def rust():
@@ -12,7 +14,9 @@ def rust():
         rod((x, y, 0), (x * 0.97, y * 0.94, 0.15), wood, 0.014, 0.026)
     board((0, 0, 0.18), (2.04, 0.86, 0.07), wood, 0.008)
     for x in pair(0.93):
-        cushion((x, 0, 0.42), (0.17, 0.84, 0.42), fabric, edge=0.05, puff=0.1, piping=fabric)
+        arm = cushion((x, 0, 0.42), (0.17, 0.84, 0.42), fabric, edge=0.05, puff=0.1, piping=fabric)
+        if x > 0:
+            tinted(arm, (x, -0.12, 0.64), (0.16, 0.34, 0.15), (0.46, 0.17, 0.085), share=0.55, soft=0.7)
     cushion((0, 0.36, 0.5), (1.72, 0.13, 0.58), fabric, (-6, 0, 0), edge=0.05, puff=0.08)
     for x in pair(0.42):
         cushion((x, -0.07, 0.325), (0.83, 0.72, 0.2), fabric, edge=0.05, puff=0.14, piping=fabric)
@@ -148,10 +152,16 @@ def chaise():
 
 
 PIECES = {
-    "rust-sofa": (rust, {"more": ((-32, 10), (6, 24))}),
-    "first-flat-sofa": (first_flat, {"turn": -26}),
-    "sunroom-sofa": (sunroom, {}),
-    "chesterfield": (chesterfield, {"turn": 24, "more": ((-38, 9), (52, 18))}),
-    "teak-sofa": (teak_three, {"turn": -30}),
-    "boucle-chaise": (chaise, {"turn": 24, "height": 19}),
+    "rust-sofa": (rust, {"more": (
+        View(-34, 10), View(152, 14), near((0.86, -0.28, 0.56), 0.8, 34, 24))}),
+    "first-flat-sofa": (first_flat, {"turn": -26, "more": (
+        View(34, 10), View(-8, 24), near((-0.6, -0.28, 0.46), 0.65, -30, 20))}),
+    "sunroom-sofa": (sunroom, {"more": (
+        View(-36, 10), View(150, 14), near((0.76, -0.3, 0.5), 0.6, 36, 14))}),
+    "chesterfield": (chesterfield, {"turn": 24, "more": (
+        View(-38, 9), View(52, 18), near((0.82, -0.1, 0.56), 0.75, 22, 18))}),
+    "teak-sofa": (teak_three, {"turn": -30, "more": (
+        View(36, 10), View(150, 14), near((-0.95, -0.28, 0.54), 0.55, -38, 24))}),
+    "boucle-chaise": (chaise, {"turn": 24, "height": 19, "more": (
+        View(-40, 14), View(158, 22), near((0.8, -0.86, 0.36), 0.8, 34, 26))}),
 }

@@ -1,19 +1,22 @@
 """Sideboards, chests and cupboards."""
 import math
 
+from marks import tinted
 from materials import Wood, black_steel, brass, cane, ceramic, cloth, painted, plain
 from parts import BOOK_TONES, board, cushion, disc, knob, lathe, pair, rod, stack, surface, tube, vase
+from view import View, near
 
 
 def carcass(width, depth, low, high, material, wall=0.022, back=True):
-    """An open box: top, bottom, sides and back."""
+    """An open box: top, bottom, sides and back. Answers its top."""
     middle, tall = (low + high) / 2, high - low
-    board((0, 0, high - wall / 2), (width, depth, wall), material, 0.004)
+    top = board((0, 0, high - wall / 2), (width, depth, wall), material, 0.004)
     board((0, 0, low + wall / 2), (width, depth, wall), material, 0.004)
     for x in pair(width / 2 - wall / 2):
         board((x, 0, middle), (wall, depth, tall - 2 * wall), material, 0.002, grain="z")
     if back:
         board((0, depth / 2 - 0.008, middle), (width - 2 * wall, 0.008, tall - 2 * wall), material)
+    return top
 
 
 def sideboard():
@@ -21,7 +24,8 @@ def sideboard():
     wood, metal = Wood("walnut"), brass()
     for x, y in pair(0.66, 0.15):
         rod((x * 1.06, y * 1.12, 0), (x, y, 0.2), wood, 0.013, 0.024)
-    carcass(1.66, 0.45, 0.2, 0.76, wood)
+    top = carcass(1.66, 0.45, 0.2, 0.76, wood)
+    tinted(top, (0.02, -0.03, 0.76), (0.07, 0.07, 0.02), (0.36, 0.235, 0.15), ring=0.1, share=0.75)
     for n, x in enumerate((-0.54, 0, 0.54)):
         board((x, -0.214, 0.48), (0.535, 0.02, 0.51), wood, 0.003, grain="x")
         knob((x + (0.22 if n < 2 else -0.22), -0.224, 0.5), metal, 0.014)
@@ -79,22 +83,26 @@ def media():
     tube([(0.46, 0.1, 0.79), (0.45, -0.02, 0.79), (0.38, -0.1, 0.785)], 0.004, brass())
 
 
-def chest():
-    """A painted chest: two short drawers over three long, wooden knobs, bun feet."""
+def chest(ring=False):
+    """A painted chest: two short drawers over three long, wooden knobs, bun feet; one has a ring under the wax."""
     paint, front, pine = painted((0.1, 0.145, 0.16)), painted((0.115, 0.165, 0.18)), Wood("pine", 0.5)
     for x, y in pair(0.4, 0.17):
         lathe((x, y, 0), [(0.024, 0), (0.045, 0.025), (0.05, 0.05), (0.03, 0.085), (0.032, 0.1)], pine)
     carcass(0.92, 0.46, 0.1, 0.98, paint)
-    board((0, -0.005, 0.992), (0.97, 0.5, 0.026), pine, 0.008)
+    top = board((0, -0.005, 0.992), (0.97, 0.5, 0.026), pine, 0.008)
+    if ring:
+        tinted(top, (0.12, -0.06, 1.005), (0.05, 0.05, 0.02), (0.16, 0.075, 0.025), ring=0.11)
     board((0, -0.01, 0.115), (0.95, 0.47, 0.03), paint, 0.01)
-    for x in pair(0.22):
-        board((x, -0.226, 0.876), (0.427, 0.02, 0.152), front, 0.004)
-        knob((x, -0.236, 0.876), pine, 0.019)
     for n in range(3):
-        z = 0.235 + n * 0.2245
-        board((0, -0.226, z), (0.868, 0.02, 0.212), front, 0.004)
+        z = 0.227 + n * 0.226
+        board((0, -0.22, z + 0.113), (0.876, 0.02, 0.016), paint, 0.002)
+        board((0, -0.222, z), (0.872, 0.02, 0.207), front, 0.003)
         for x in pair(0.27):
-            knob((x, -0.236, z), pine, 0.019)
+            knob((x, -0.232, z), pine, 0.019)
+    board((0, -0.22, 0.879), (0.016, 0.02, 0.158), paint, 0.002)
+    for x in pair(0.223):
+        board((x, -0.222, 0.879), (0.426, 0.02, 0.155), front, 0.003)
+        knob((x, -0.232, 0.879), pine, 0.019)
     vase((-0.25, 0, 1.005), ceramic((0.6, 0.52, 0.42)), 0.22, 0.07)
 
 
@@ -138,12 +146,13 @@ def haberdasher():
     carcass(1.14, 0.4, 0.06, 0.98, wood)
     board((0, 0, 0.03), (1.16, 0.41, 0.06), wood, 0.006)
     board((0, -0.005, 0.99), (1.18, 0.43, 0.024), wood, 0.008)
+    board((0, -0.186, 0.52), (1.09, 0.01, 0.87), wood, 0.001)
     columns, rows = 6, 6
     wide, tall = 1.09 / columns, 0.868 / rows
     for c in range(columns):
         for r in range(rows):
             x, z = -0.545 + wide * (c + 0.5), 0.086 + tall * (r + 0.5)
-            board((x, -0.195, z), (wide - 0.008, 0.02, tall - 0.008), wood, 0.003, grain="x")
+            board((x, -0.195, z), (wide - 0.006, 0.02, tall - 0.006), wood, 0.003, grain="x")
             cup_pull(x, -0.206, z - 0.004, metal)
             board((x, -0.206, z + 0.032), (0.062, 0.003, 0.026), metal, 0.001)
             board((x, -0.2078, z + 0.032), (0.05, 0.001, 0.017), card, 0.0003)
@@ -164,7 +173,10 @@ def blanket_chest():
     for x in pair(0.36):
         board((x, -0.271, 0.412), (0.035, 0.004, 0.042), iron, 0.001)
         board((x, -0.06, 0.432), (0.035, 0.424, 0.004), iron, 0.001)
-    disc((0, -0.239, 0.355), 0.028, 0.006, iron, tilt=(90, 0, 0))
+    hole = plain((0.002, 0.002, 0.002), 0.9)
+    disc((0, -0.239, 0.355), 0.03, 0.006, brass(), tilt=(90, 0, 0))
+    disc((0, -0.2421, 0.359), 0.006, 0.001, hole, tilt=(90, 0, 0))
+    board((0, -0.2421, 0.35), (0.005, 0.001, 0.016), hole, 0.0003)
     for x in pair(0.53):
         tube([(x, -0.07, 0.29), (x * 1.05, -0.06, 0.26), (x * 1.06, 0, 0.245), (x * 1.05, 0.06, 0.26),
               (x, 0.07, 0.29)], 0.007, iron)
@@ -172,11 +184,20 @@ def blanket_chest():
 
 
 PIECES = {
-    "walnut-sideboard": (sideboard, {"turn": 24, "more": ((-34, 10), (6, 20))}),
-    "tambour-credenza": (credenza, {"turn": -26}),
-    "media-sideboard": (media, {"turn": 24}),
-    "painted-chest": (chest, {"turn": 30}),
-    "oak-wardrobe": (wardrobe, {"turn": -28, "height": 9}),
-    "haberdasher": (haberdasher, {"turn": 26, "more": ((-36, 10), (8, 8))}),
-    "blanket-box": (blanket_chest, {"turn": 30, "height": 18}),
+    "walnut-sideboard": (sideboard, {"turn": 24, "more": (
+        View(-34, 10), View(6, 26), near((0.3, -0.2, 0.6), 0.6, 24, 18))}),
+    "tambour-credenza": (credenza, {"turn": -26, "more": (
+        View(32, 10), View(-6, 24), near((-0.36, -0.2, 0.36), 0.5, -28, 14))}),
+    "media-sideboard": (media, {"turn": 24, "more": (
+        View(-32, 10), View(6, 24), near((0.42, -0.19, 0.52), 0.45, 26, 14))}),
+    "painted-chest": (chest, {"turn": 30, "more": (
+        View(-34, 11), View(16, 32), near((0.3, -0.23, 0.84), 0.45, 30, 18))}),
+    "slate-chest": (lambda: chest(ring=True), {"turn": 26, "height": 17, "more": (
+        View(-30, 14), View(-14, 36), near((0.12, -0.06, 1.0), 0.5, 24, 34))}),
+    "oak-wardrobe": (wardrobe, {"turn": -28, "height": 9, "more": (
+        View(34, 8), View(-4, 5), near((0.06, -0.28, 1.14), 0.7, -26, 8))}),
+    "haberdasher": (haberdasher, {"turn": 26, "more": (
+        View(-36, 10), View(8, 8), near((0.1, -0.2, 0.6), 0.5, 24, 12))}),
+    "blanket-box": (blanket_chest, {"turn": 30, "height": 18, "more": (
+        View(-34, 14), View(22, 36), near((0.38, -0.24, 0.4), 0.42, 34, 26))}),
 }

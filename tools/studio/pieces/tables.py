@@ -1,8 +1,10 @@
 """Tables and desks."""
 import math
 
+from marks import tinted
 from materials import Wood, black_steel, brass, ceramic, marble, painted
 from parts import board, disc, knob, lathe, pair, post, rod, rounded, slab, stack, tube, vase
+from view import View, near
 
 
 def planks(width, depth, z, count, material, thickness=0.028, edge=0.003):
@@ -26,7 +28,9 @@ def round_teak():
 def cafe():
     """A small square-edged teak top on a cast column with three feet."""
     teak, iron = Wood("teak", 0.5), black_steel()
-    disc((0, 0, 0.73), 0.34, 0.034, teak, 0.006)
+    top = disc((0, 0, 0.73), 0.34, 0.034, teak, 0.006)
+    for x, y, r in ((0.16, -0.05, 0.04), (0.19, -0.08, 0.04), (-0.2, 0.04, 0.04), (0.02, 0.19, 0.04)):
+        tinted(top, (x, y, 0.747), (r, r, 0.02), (0.085, 0.03, 0.012), ring=0.1, share=0.9)
     disc((0, 0, 0.708), 0.12, 0.012, iron)
     lathe((0, 0, 0), [(0.0001, 0.05), (0.05, 0.05), (0.06, 0.1), (0.035, 0.16), (0.024, 0.2), (0.022, 0.4),
                       (0.034, 0.43),
@@ -83,7 +87,8 @@ def trestle():
 def marble_coffee():
     """A marble slab with round corners on a brass frame with a glassy shelf of cane below."""
     stone, metal = marble(), brass()
-    slab(rounded(1.1, 0.6, 0.14), 0.028, stone, (0, 0, 0.4), 0.008)
+    top = slab(rounded(1.1, 0.6, 0.14), 0.028, stone, (0, 0, 0.4), 0.008)
+    tinted(top, (-0.02, -0.12, 0.414), (0.018, 0.014, 0.02), (0.42, 0.37, 0.28), share=0.9)
     for z, w, d in ((0.378, 1.02, 0.52), (0.14, 1.02, 0.52)):
         tube([(x, y, z) for x, y in rounded(w, d, 0.12, 8)], 0.0095, metal, closed=True, bend=False)
     for x, y in pair(0.475, 0.225):
@@ -106,7 +111,7 @@ def desk():
     board((0, 0, 0.622), (1.14, 0.54, 0.014), wood)
     board((0, -0.262, 0.67), (0.02, 0.02, 0.1), wood)
     for x in pair(0.285):
-        board((x, -0.268, 0.673), (0.545, 0.02, 0.088), wood, 0.004)
+        board((x, -0.268, 0.673), (0.556, 0.02, 0.088), wood, 0.004)
         for side in pair(0.05):
             rod((x + side, -0.278, 0.673), (x + side, -0.298, 0.673), metal, 0.004)
         rod((x - 0.062, -0.298, 0.673), (x + 0.062, -0.298, 0.673), metal, 0.005)
@@ -116,14 +121,20 @@ def desk():
     board((0, 0.275, 0.82), (1.17, 0.012, 0.15), wood)
     board((-0.39, 0.19, 0.82), (0.37, 0.17, 0.01), wood)
     board((0, -0.08, 0.7495), (0.56, 0.36, 0.004), painted((0.03, 0.07, 0.058)), 0.001)
-    stack((0.39, 0.19, 0.749), 3, 3)
+    stack((0.42, -0.08, 0.749), 3, 3)
 
 
 PIECES = {
-    "teak-round": (round_teak, {"height": 17}),
-    "cafe-table": (cafe, {"height": 16, "turn": 18}),
-    "kitchen-table": (kitchen, {"turn": -28, "height": 16}),
-    "trestle-table": (trestle, {"turn": 32, "height": 15, "more": ((-40, 10), (70, 14))}),
-    "marble-coffee": (marble_coffee, {"turn": -24, "height": 20}),
-    "writing-desk": (desk, {"turn": 26, "height": 15}),
+    "teak-round": (round_teak, {"height": 17, "more": (
+        View(-12, 34), View(36, 5), near((0.34, -0.34, 0.73), 0.5, 44, 16))}),
+    "cafe-table": (cafe, {"height": 16, "turn": 18, "more": (
+        View(64, 36), View(-16, 4), near((0.06, -0.08, 0.12), 0.5, 22, 16))}),
+    "kitchen-table": (kitchen, {"turn": -28, "height": 16, "more": (
+        View(32, 12), View(-66, 14), near((0.06, -0.37, 0.68), 0.6, -24, 16))}),
+    "trestle-table": (trestle, {"turn": 32, "height": 15, "more": (
+        View(-40, 10), View(70, 14), near((0.72, -0.05, 0.4), 0.5, 58, 12))}),
+    "marble-coffee": (marble_coffee, {"turn": -24, "height": 20, "more": (
+        View(34, 14), View(-18, 50), near((0.44, -0.22, 0.36), 0.45, 38, 14))}),
+    "writing-desk": (desk, {"turn": 26, "height": 15, "more": (
+        View(-34, 12), View(152, 14), near((0.32, -0.27, 0.7), 0.55, 28, 20))}),
 }

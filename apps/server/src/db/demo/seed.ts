@@ -53,6 +53,7 @@ const BUYERS_HOME: Home = {
 }
 
 const HOUR_MS = 3_600_000
+const MAIN_WIDTH = 960
 const SELLERS_SINCE_DAYS = 400
 
 /** Makes it possible to sign in as someone. */
@@ -128,7 +129,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
     if (buyer) await tx.insert(homes).values({ userId: buyer.id, homes: [BUYERS_HOME], changedAt: now })
     await tx
       .insert(pictures)
-      .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts.width), ...facts })))
+      .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts), ...facts })))
     const productIds = await insertProducts(tx, PRODUCTS, now)
     await insertFavourites(tx, DEMO_ACCOUNTS[2].email, now)
     await insertViews(tx, productIds, now)
@@ -169,8 +170,7 @@ export async function insertProducts(
     .select({ id: categories.id, title: categories.title, kind: categories.kind })
     .from(categories)
   const kept = await tx.select({ id: pictures.id, url: pictures.url }).from(pictures)
-  const pictureOf = (name: keyof typeof PICTURES) =>
-    idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name].width))
+  const pictureOf = (name: keyof typeof PICTURES) => idOf(kept, ({ url }) => url === addressOf(name, PICTURES[name]))
   const ids: string[] = []
   for (const product of added) {
     const seller = SELLERS.find(({ name }) => name === product.seller)
@@ -225,7 +225,9 @@ function sizesOf({ picture }: Product, kind: Kind) {
   return { ...sizes, ...doorSizes({ kind, width, depth, height, shape }) }
 }
 
-const addressOf = (name: string, width: number) => `${DEMO_PICTURES.prefix}${name}-${width}.webp`
+/** As of an upload, the address is that of a middling width. */
+const addressOf = (name: string, { width, widths }: { width: number; widths: number[] }) =>
+  `${DEMO_PICTURES.prefix}${name}-${widths.findLast((kept) => kept <= MAIN_WIDTH) ?? width}.webp`
 
 function idOf<Row extends { id: string }>(rows: Row[], isIt: (row: Row) => boolean): string {
   const row = rows.find(isIt)

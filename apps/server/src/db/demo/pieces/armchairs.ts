@@ -5,7 +5,7 @@ export const ARMCHAIRS: readonly Product[] = [
     name: 'Oak armchair, verdigris wool',
     category: 'Armchairs',
     picture: 'oak-armchair',
-    more: ['oak-armchair-2', 'oak-armchair-3'],
+    more: ['oak-armchair-2', 'oak-armchair-3', 'oak-armchair-4'],
     seller: 'Maja Holm',
     resale: 185,
     original: 360,
