@@ -33,17 +33,20 @@ def read(path):
     flat = np.empty(width * height * 4, np.float32)
     image.pixels.foreach_get(flat)
     bpy.data.images.remove(image)
-    return flat.reshape(height, width, 4)[:, :, :3]
+    return flat.reshape(height, width, 4)
 
 
 def develop(folder, path):
     """Takes the noise out of what was rendered, and saves it as the scene's view transform shows it."""
     scene = bpy.context.scene
-    passes = (read(os.path.join(folder, f"{name}{scene.frame_current:04d}.exr")) for name in PASSES)
-    clean = without_noise(*passes)
+    light, colors, normals = (read(os.path.join(folder, f"{name}{scene.frame_current:04d}.exr")) for name in PASSES)
+    guides = colors[:, :, :3], normals[:, :, :3]
+    clean, opaque = without_noise(light[:, :, :3], *guides), light[:, :, 3:]
+    if opaque.min() < 1:
+        opaque = without_noise(np.repeat(opaque, 3, axis=2), *guides)[:, :, :1].clip(0, 1)
     height, width = clean.shape[:2]
-    image = bpy.data.images.new("clean", width, height, float_buffer=True)
-    opaque = np.ones((height, width, 1))
+    image = bpy.data.images.new("clean", width, height, alpha=True, float_buffer=True)
+    image.alpha_mode = "PREMUL"
     image.pixels.foreach_set(np.concatenate([clean, opaque], axis=2).astype(np.float32).ravel())
     scene.render.image_settings.file_format = "PNG"
     scene.use_nodes = False

@@ -1,6 +1,7 @@
 """Run inside Blender: blender -b --python shoot.py -- OUT_DIR WIDTH SAMPLES PICTURE [PICTURE ...]
 
-A picture is a piece ('rust-sofa'), another view of it ('rust-sofa-2' to 'rust-sofa-4'), or a room ('room-living').
+A picture is a piece ('rust-sofa'), another view of it ('rust-sofa-2' to 'rust-sofa-4'), a piece without the paper behind it
+('cutout-rust-sofa'), or a room ('room-living').
 """
 import math
 import os
@@ -27,7 +28,7 @@ def prepare(picture):
     if picture in rooms.ROOMS:
         rooms.ROOMS[picture]()
         return Matrix()
-    name, number = re.fullmatch(r"(.+?)(?:-(\d))?", picture).groups()
+    cut, name, number = re.fullmatch(r"(cutout-)?(.+?)(?:-(\d))?", picture).groups()
     piece = PIECES[name]
     piece.build()
     view = piece.more[int(number) - 2] if number else View(piece.turn, piece.height)
@@ -39,6 +40,8 @@ def prepare(picture):
         stage.look_near(view.turn - quarter, view.height, turned @ Vector(view.at), view.span)
     else:
         stage.look(view.turn - quarter, view.height, piece.lens, piece.margin)
+    if cut:
+        stage.cut_out()
     return turned
 
 

@@ -43,6 +43,14 @@ def backdrop(reach):
     finish(sheet, plain((0.8, 0.715, 0.61), 0.95, Specular=0.1))
 
 
+def cut_out():
+    """Leaves out the paper, but for the shadow on it; to be called when all is lit."""
+    scene = bpy.context.scene
+    scene.render.film_transparent, scene.render.image_settings.color_mode = True, "RGBA"
+    for thing in scene.objects:
+        thing.is_shadow_catcher = bool(thing.get("unframed"))
+
+
 def area(at, aim, size, power, color=(1, 0.95, 0.88)):
     light = bpy.data.lights.new("softbox", "AREA")
     light.energy, light.size, light.color = power, size, color
