@@ -16,8 +16,7 @@ export async function signIn(shop: Shop, email: string, password = DEMO_PASSWORD
 }
 
 /** Signs up at the provider; the profile is saved only where a role is named. */
-export async function signUp(shop: Shop, email: string, role?: 'buyer' | 'seller') {
-  const name = 'Robin Marsh'
+export async function signUp(shop: Shop, email: string, role?: 'buyer' | 'seller', name = 'Robin Marsh') {
   const payload = { name, email, password: DEMO_PASSWORD }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
   if (answer.statusCode !== 200) throw new Error(`${email} can't sign up: ${answer.body}`)
