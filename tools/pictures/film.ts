@@ -12,7 +12,7 @@ const NAME = 'Grandmother’s wingback'
 type People = { seller: Page; buyer: Page }
 type Frame = { picture: Buffer; shownMs: number }
 
-/** Somebody lists a piece, somebody else buys it: one frame for each thing that they do. Returns the film's bytes. */
+/** A piece is listed, bought, handed over and paid out: one frame for each thing that the two do. Returns the film's bytes. */
 export async function film({ seller, buyer }: People, file: string): Promise<number> {
   const frames: Frame[] = []
   const show = async (page: Page, shownMs: number) => {
@@ -26,6 +26,7 @@ export async function film({ seller, buyer }: People, file: string): Promise<num
   }
   await list(seller, show)
   await buy(buyer, show)
+  await meet({ seller, buyer }, show)
   const { size } = await sharp(
     frames.map(({ picture }) => picture),
     { join: { animated: true } },
@@ -92,5 +93,41 @@ async function buy(page: Page, show: Show): Promise<void> {
   await show(page, 800)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Congrats! your payment completed').waitFor()
-  await show(page, 3_000)
+  await show(page, 1_600)
 }
+
+async function meet({ seller, buyer }: People, show: Show): Promise<void> {
+  await buyer.getByRole('link', { name: 'Agree on a time' }).click()
+  await buyer.getByLabel('Day', { exact: true }).fill(inTwoDays())
+  await buyer.getByLabel('From').fill('18:00')
+  await buyer.getByLabel('Until').fill('19:00')
+  await show(buyer, 1_200)
+  await buyer.getByRole('button', { name: /^Send to/ }).click()
+  await buyer.getByRole('heading', { name: /^Waiting for/ }).waitFor()
+  const { pathname: sale } = new URL(buyer.url())
+
+  await seller.goto(sale)
+  await seller.getByLabel('Where is it to be collected?').fill('4 Canal Street, Leeds')
+  await show(seller, 1_200)
+  await seller.getByRole('button', { name: 'Meet then' }).click()
+  await seller.getByRole('heading', { name: /^You meet/ }).waitFor()
+
+  const code = buyer.getByText(/^\d{3}\s?\d{3}$/)
+  await code.scrollIntoViewIfNeeded()
+  await show(buyer, 1_800)
+  await seller.getByLabel('Code').fill((await code.innerText()).replaceAll(/\D/g, ''))
+  await show(seller, 900)
+  await seller.getByRole('button', { name: 'Hand it over' }).click()
+
+  await buyer.getByRole('button', { name: 'All is well' }).click()
+  await show(buyer, 1_400)
+  await buyer.getByRole('dialog').getByRole('button', { name: 'All is well' }).click()
+  await buyer.getByRole('heading', { name: 'It is yours' }).waitFor()
+  await show(buyer, 1_400)
+  await seller.goto('/dashboard/money')
+  await seller.getByText(NAME).first().waitFor()
+  await show(seller, 3_000)
+}
+
+/** As a date field takes it. */
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-// `npm run pictures:readme`: photographs the running shop for the README, and films somebody listing and buying a piece.
+// `npm run pictures:readme`: photographs the running shop for the README, and films a whole deal.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ try {
   await photographDashboard(await open({ ...wide, colorScheme: 'light' }), join(folder, 'dashboard.webp'))
   await photographProduct(await open({ ...phone, colorScheme: 'dark' }), join(folder, 'piece-phone-dark.webp'))
   const small = { viewport: { width: 1280, height: 820 }, colorScheme: 'light' } as const
-  const bytes = await film({ seller: await open(small), buyer: await open(small) }, join(folder, 'list-and-buy.webp'))
+  const bytes = await film({ seller: await open(small), buyer: await open(small) }, join(folder, 'deal.webp'))
   say(`The film has ${bytes} bytes.`)
 } finally {
   await browser.close()
