@@ -29,7 +29,7 @@ async function encode(name) {
     for (const type of ['avif', 'webp']) await rm(kept(width, type), { force: true })
   for (const width of WIDTHS) {
     const picture = sharp(render).resize({ width })
-    await picture.clone().avif({ quality: 55, effort: 6 }).toFile(kept(width, 'avif'))
+    await picture.clone().avif({ quality: 55, effort: 4 }).toFile(kept(width, 'avif'))
     await picture.clone().webp({ quality: 72, effort: 6 }).toFile(kept(width, 'webp'))
   }
   const { width = 0, height = 0 } = await sharp(render).metadata()

@@ -10,7 +10,7 @@ const roomPicture = (room: string, placeholder: string): Picture => ({
   url: `/images/demo/room-${room}-1600.webp`,
   width: 1600,
   height: 1000,
-  widths: [800, 1600],
+  widths: [480, 960, 1600],
   placeholder: `data:image/webp;base64,${placeholder}`,
 })
 
@@ -20,7 +20,7 @@ const ROOMS = [
     alt: 'A living room with a rust-coloured sofa, a marble coffee table and a verdigris armchair beneath a lamp',
     picture: roomPicture(
       'living',
-      'UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQAAoABABoJQBOgBo2AO+VAAD9AI4DedPCJNFo8UhglsEicQ36YSZ3p78sQSOt2xc8lQ7DwFBu1VhAEFO0iEEJnyAAAA==',
+      'UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAoABABoJYgCdADRCsVQAAD+m+1bKFyqv2dMli8zIZvkVlkhlLD8bcoGzIPxATgWQoPePbEJ8yi61pEOuKi7AAA=',
     ),
     title: 'Only one like it',
     line: 'When it is gone, it is gone.',
@@ -30,7 +30,7 @@ const ROOMS = [
     alt: 'A dining room with a round table, four spindle-back chairs and a walnut sideboard before green panelling',
     picture: roomPicture(
       'dining',
-      'UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAoABABoJZACdAE2IRuLoAAA4ltGxaJRwZQ5E8y/Ey9ZAhHJwFL37xVtm62LXJ+vfNQZgAA=',
+      'UklGRkwAAABXRUJQVlA4IEAAAAAQAgCdASoQAAoABABoJZACdAEWugKsmSQAAP6b7VkgtS1B+1t0HxzOEtJy9266BOk8p1gu633I3OIw1kHY2gAA',
     ),
     title: 'Made to be sat at',
     line: 'A table gets better with every argument.',
@@ -40,7 +40,7 @@ const ROOMS = [
     alt: 'A bedroom with a cane-backed bed, a green wing chair by the window and a lamp on the night table',
     picture: roomPicture(
       'bedroom',
-      'UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAoABABoJYgCdAD8a1B7VwAA4n5IBRn6qfN4mk1VuRq3Fkxn9/AA2xApx7fIdl6Ylsn7356lbbk63FD0QAAA',
+      'UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAoABABoJYgCdADQxWaQAAD+bLY5TGWyl/nLUYoQRYqsyA99Jn981hmxTNc47rTcukGQgXomt481QmNM1MjPgAA=',
     ),
     title: 'Slept in, dreamt in',
     line: 'Good oak does not mind a second life.',
