@@ -173,7 +173,7 @@ test('from three people on a piece says how many like it, and its seller is told
   await expect(page.getByText('3 people like this')).toBeVisible()
   await expect(heart(page, chair)).toHaveCount(0)
   await page.goto('/dashboard/myproducts')
-  await expect(page.getByText('3 people like this')).toBeVisible()
+  await expect(page.getByText('3 hearts')).toBeVisible()
 })
 
 test('what somebody looked at waits on the next page, until they clear it or sign out', async ({ page, request }) => {

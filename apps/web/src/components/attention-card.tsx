@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RetryButton } from '#components/retry-button.tsx'
+import { CouldNotLoad, DashboardCard } from '#components/dashboard-card.tsx'
 
 type Props = {
   title: string
@@ -14,18 +14,11 @@ type Props = {
 /** One thing on the dashboard that may need somebody's attention. */
 export function AttentionCard({ title, sentence, hasFailed, onRetry, children }: Props) {
   return (
-    <section className="grid content-between justify-items-start gap-6 rounded-2xl bg-card p-6 shadow-sm">
-      <div className="grid gap-1">
-        <h2 className="text-large">{title}</h2>
-        {sentence !== undefined && <p className="text-soft">{sentence}</p>}
-        {sentence === undefined && !hasFailed && <p className="skeleton w-52">&nbsp;</p>}
-        {sentence === undefined && hasFailed && (
-          <RetryButton className="cursor-pointer text-error underline" onPress={onRetry}>
-            Could not load. Try again
-          </RetryButton>
-        )}
-      </div>
+    <DashboardCard title={title}>
+      {sentence !== undefined && <p className="text-soft">{sentence}</p>}
+      {sentence === undefined && !hasFailed && <p className="skeleton w-52">&nbsp;</p>}
+      {sentence === undefined && hasFailed && <CouldNotLoad onRetry={onRetry} />}
       <div className="flex flex-wrap gap-3">{children}</div>
-    </section>
+    </DashboardCard>
   )
 }

@@ -29,11 +29,14 @@ export const StackedTable = ({ label, columns, children }: TableProps) => (
   </table>
 )
 
+/** How a table lays out a row of its own on a phone, and where in it a cell stands. */
+type OnPhone = { phone?: string }
+
 /** It can have the focus, for when what had it in this row is gone. */
-export const StackedRow = ({ children }: { children: ReactNode }) => (
+export const StackedRow = ({ phone = 'max-sm:grid max-sm:gap-2', children }: OnPhone & { children: ReactNode }) => (
   <tr
     tabIndex={-1}
-    className="ring-inside @container max-sm:relative max-sm:grid max-sm:gap-2 max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line"
+    className={`ring-inside @container max-sm:relative max-sm:rounded-2xl max-sm:bg-card max-sm:p-4 max-sm:shadow-sm sm:border-t sm:border-line ${phone}`}
   >
     {children}
   </tr>
@@ -51,7 +54,7 @@ export const IndexCell = ({ children }: { children?: number }) => (
 /** Where a row has nothing in a column. */
 export const EmptyCell = () => <td className={`${CELL} text-soft max-sm:hidden sm:py-3`}>–</td>
 
-type CellProps = {
+type CellProps = OnPhone & {
   label?: string
   /** A price, a state or a button: it keeps to one line where words may break. */
   isWhole?: boolean
@@ -59,10 +62,10 @@ type CellProps = {
 }
 
 /** On a phone its column's name stands before it, or above where letters are large, unless it speaks for itself. */
-export const StackedCell = ({ label, isWhole = false, children }: CellProps) => (
+export const StackedCell = ({ label, isWhole = false, phone = 'max-sm:py-1', children }: CellProps) => (
   <td
     data-label={label}
-    className={`${CELL} sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:content-center max-sm:items-baseline max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : 'max-sm:py-1'}`}
+    className={`${CELL} sm:py-3 ${isWhole ? 'sm:whitespace-nowrap' : 'wrap-anywhere'} ${label ? 'max-sm:grid max-sm:min-h-10 max-sm:@3xs:grid-cols-[min(6rem,30vw)_1fr] max-sm:content-center max-sm:items-baseline max-sm:justify-items-start max-sm:before:text-small max-sm:before:text-soft max-sm:before:content-[attr(data-label)]' : phone}`}
   >
     {children}
   </td>

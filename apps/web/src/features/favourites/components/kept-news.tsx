@@ -2,6 +2,7 @@ import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { DashboardCard } from '#components/dashboard-card.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getFavourites } from '../api/get-favourites.ts'
@@ -15,10 +16,7 @@ export function KeptNews() {
   const news = newsOf(data).slice(0, SHOWN)
   if (news.length === 0) return null
   return (
-    <section aria-labelledby="kept-news" className="grid content-start gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
-      <h2 id="kept-news" className="text-large">
-        Changed since you kept it
-      </h2>
+    <DashboardCard title="Changed since you kept it">
       <ul className="grid gap-3">
         {news.map(({ product, change, keptPrice }) => (
           <li key={product._id} className="relative flex items-center gap-4">
@@ -42,6 +40,6 @@ export function KeptNews() {
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RetryButton } from '#components/retry-button.tsx'
+import { CouldNotLoad, DashboardCard } from '#components/dashboard-card.tsx'
 import { DayPlot } from './day-plot.tsx'
 
 type Props<Figures extends { day: string }> = {
@@ -11,14 +11,9 @@ type Props<Figures extends { day: string }> = {
 export function FiguresCard<Figures extends { day: string }>({ title, query, plots }: Props<Figures>) {
   const { data, isError, refetch } = query
   return (
-    <section aria-labelledby="figures" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
-      <h2 id="figures" className="text-large">
-        {title}
-      </h2>
+    <DashboardCard title={title}>
       {!data && isError ? (
-        <RetryButton className="cursor-pointer justify-self-start text-error underline" onPress={refetch}>
-          Could not load. Try again
-        </RetryButton>
+        <CouldNotLoad onRetry={refetch} />
       ) : (
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {plots.map(({ title, of }) =>
@@ -34,6 +29,6 @@ export function FiguresCard<Figures extends { day: string }>({ title, query, plo
           )}
         </div>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -4,7 +4,7 @@ import type { MoneyPart } from '@patina/contract/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
-import { RetryButton } from '#components/retry-button.tsx'
+import { CouldNotLoad, DashboardCard } from '#components/dashboard-card.tsx'
 import { useOwnApi } from '#lib/services.ts'
 import { getMoney } from '../api/get-money.ts'
 import { frozenSentence, PART_WORDS } from '../money-words.ts'
@@ -15,19 +15,16 @@ const PARTS: readonly MoneyPart[] = ['held', 'due', 'paid']
 export function MoneySummary() {
   const { data, isError, refetch } = useQuery(getMoney(useOwnApi()))
   return (
-    <section aria-labelledby="money" className="grid gap-4 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="money" className="text-large">
-          Money
-        </h2>
+    <DashboardCard
+      title="Money"
+      link={
         <Link to={pathTo('money')} className={`${BUTTON.quiet} btn-sm px-4`}>
           See your money
         </Link>
-      </div>
+      }
+    >
       {!data && isError ? (
-        <RetryButton className="cursor-pointer justify-self-start text-error underline" onPress={refetch}>
-          Could not load. Try again
-        </RetryButton>
+        <CouldNotLoad onRetry={refetch} />
       ) : (
         <dl className="grid grid-cols-3 gap-4">
           {PARTS.map((part) => (
@@ -42,6 +39,6 @@ export function MoneySummary() {
       )}
       {data && data.frozen > 0 && <p className="text-small text-soft">{frozenSentence(data.frozen)}</p>}
       {data && data.owed > 0 && <p className="text-small">You owe {formatDollars(data.owed)}.</p>}
-    </section>
+    </DashboardCard>
   )
 }

@@ -4,11 +4,11 @@ import { useOwnApi } from '#lib/services.ts'
 import { getViews } from '../api/get-views.ts'
 
 /** '214 views, 31 this week' */
-export default function ViewsLine({ productId }: { productId: string }) {
+export default function Views({ productId }: { productId: string }) {
   const { data } = useQuery(getViews(useOwnApi()))
   if (!data) return null
   const { total, week } = data.find(({ product_id }) => product_id === productId) ?? { total: 0, week: 0 }
-  return <p className="text-small text-soft">{viewsText(total, week)}</p>
+  return <span>{viewsText(total, week)}</span>
 }
 
 function viewsText(total: number, week: number): string {
