@@ -24,12 +24,12 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => void copy()}>
+        <button type="button" className={`${BUTTON.quiet} btn-sm`} onClick={() => void copy()}>
           Copy
         </button>
         <button
           type="button"
-          className={`${BUTTON.quiet} btn-sm px-4`}
+          className={`${BUTTON.quiet} btn-sm`}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${PRODUCT_NAME}-backup-codes.txt`)}
         >
           Save as a file

@@ -65,7 +65,7 @@ const DeviceRow = ({ device, isBusy, onEnd }: { device: Device; isBusy: boolean;
       </span>
     </span>
     {!device.is_this && (
-      <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} aria-disabled={isBusy} onClick={onEnd}>
+      <button type="button" className={`${BUTTON.quiet} btn-sm`} aria-disabled={isBusy} onClick={onEnd}>
         Sign out<span className="sr-only">: {device.name}</span>
       </button>
     )}

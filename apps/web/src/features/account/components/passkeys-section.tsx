@@ -59,7 +59,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
 }
 
 const RowButton = ({ passkey, label, onPress }: { passkey: Passkey; label: string; onPress: () => void }) => (
-  <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={onPress}>
+  <button type="button" className={`${BUTTON.quiet} btn-sm`} onClick={onPress}>
     {label}
     <span className="sr-only">: {passkey.name}</span>
   </button>

@@ -47,7 +47,7 @@ const PersonRow = ({ people, user, place, onToggle, onSignOut, onDelete }: RowPr
       <span className="grid justify-items-start gap-2">
         <button
           type="button"
-          className={`${BUTTON.quiet} btn-sm px-4 whitespace-pre-line`}
+          className={`${BUTTON.quiet} btn-sm whitespace-pre-line`}
           onClick={() => onSignOut(user)}
         >
           Sign out everywhere<span className="sr-only">: {user.name}</span>

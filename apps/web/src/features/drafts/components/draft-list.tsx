@@ -97,7 +97,7 @@ const Row = ({ item: { name, picture: first, note, path }, onThrowAway }: { item
       <p className="text-small text-soft">{note}</p>
     </div>
     <div className="flex flex-wrap gap-2">
-      <Link to={path} className={`${BUTTON.quiet} btn-sm px-4`}>
+      <Link to={path} className={`${BUTTON.quiet} btn-sm`}>
         Open
         <span className="sr-only">: {name}</span>
       </Link>

@@ -11,7 +11,7 @@ import { toast } from '#lib/toast.ts'
 import { deleteCollection, renameCollection, shareCollection } from '../api/collections.ts'
 import { Naming } from './naming.tsx'
 
-const ACTION = `${BUTTON.quiet} btn-sm px-4`
+const ACTION = `${BUTTON.quiet} btn-sm`
 
 /** What one does with a collection as a whole. */
 export function CollectionTools({ collection }: { collection: Collection }) {

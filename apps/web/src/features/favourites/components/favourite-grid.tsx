@@ -43,7 +43,7 @@ export const GoneLine = ({ count, isBusy, onForget }: GoneProps) =>
       {count === 1 ? 'A piece you kept has been taken down.' : `${count} pieces you kept have been taken down.`}
       <button
         type="button"
-        className={`${BUTTON.quiet} btn-sm px-4`}
+        className={`${BUTTON.quiet} btn-sm`}
         aria-disabled={isBusy}
         onClick={() => isBusy || onForget()}
       >

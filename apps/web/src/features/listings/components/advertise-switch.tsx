@@ -6,7 +6,7 @@ type Props = { product: Pick<PublicProduct, 'product_name' | 'advertised'>; onPr
 export const AdvertiseSwitch = ({ product, onPress }: Props) => (
   <input
     type="checkbox"
-    className="toggle checked:border-verdigris checked:bg-verdigris checked:text-primary-content"
+    className="toggle"
     aria-label={`Advertise ${product.product_name}`}
     checked={product.advertised === 'advertised'}
     onChange={onPress}

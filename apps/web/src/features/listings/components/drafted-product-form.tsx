@@ -100,7 +100,7 @@ function PutAside({ onPress, isOnTheWay }: { onPress: () => Promise<void>; isOnT
     },
   })
   return (
-    <div className="-mt-5 grid gap-2">
+    <div className="-mt-5 grid gap-2 xl:max-w-2xl">
       <button type="button" className={BUTTON.quiet} aria-disabled={isPending} onClick={() => isPending || mutate()}>
         {isPending ? 'Saving…' : 'Save as draft'}
       </button>

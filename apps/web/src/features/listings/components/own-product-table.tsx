@@ -18,7 +18,7 @@ import { ProductBuyer } from './product-buyer.tsx'
 
 const COLUMNS = ['Product', 'Price', 'State', 'Advertised', 'Actions']
 const SKELETONS = ['a', 'b', 'c', 'd']
-const ACTION = `${BUTTON.quiet} btn-sm px-3 sm:px-4`
+const ACTION = `${BUTTON.quiet} btn-sm max-sm:px-2.5`
 /** Below each other where a table is narrow, so that a name keeps its words. */
 const PICTURE_AND_NAME = 'flex gap-4 max-sm:contents sm:max-xl:flex-col sm:max-xl:gap-2 xl:items-center'
 const PICTURE = 'aspect-4/3 w-28 shrink-0 rounded-xl max-xl:w-24'
@@ -134,7 +134,7 @@ function Next({ product: { product_name, hidden_by, buyer } }: { product: OwnPro
 
 /** What somebody has paid for stays on the books: to delete it would always be refused. */
 const Actions = ({ product, onSold, onDelete }: { product: OwnProduct; onSold: Ask; onDelete: Ask }) => (
-  <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+  <div className="flex flex-wrap gap-1 sm:gap-2 xl:flex-nowrap">
     {product.available === 'available' && !product.hidden_by && (
       <>
         <button type="button" className={ACTION} onClick={() => onSold(product)}>

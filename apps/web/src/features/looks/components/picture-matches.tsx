@@ -65,7 +65,7 @@ function SettleButton({ match }: { match: PictureMatch }) {
     <div className="grid justify-items-end gap-1">
       <button
         type="button"
-        className={`${BUTTON.quiet} btn-sm px-4`}
+        className={`${BUTTON.quiet} btn-sm`}
         aria-disabled={isPending}
         onClick={() => isPending || mutate(match, { onSuccess: () => toast.success('Settled: not a copy') })}
       >

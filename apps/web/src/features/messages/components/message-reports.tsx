@@ -46,7 +46,7 @@ export function MessageReports() {
                   <Person name={report.reporter_name} email={report.reporter_email} />
                 </StackedCell>
                 <StackedCell label="Action" isWhole>
-                  <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => setToSettle(report)}>
+                  <button type="button" className={`${BUTTON.quiet} btn-sm`} onClick={() => setToSettle(report)}>
                     Done<span className="sr-only">: the report of {report.sender_name}</span>
                   </button>
                 </StackedCell>

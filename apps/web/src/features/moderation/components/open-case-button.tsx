@@ -21,7 +21,7 @@ export function OpenCaseButton({ subject, what }: Props) {
   return (
     <button
       type="button"
-      className={`${BUTTON.quiet} btn-sm px-4`}
+      className={`${BUTTON.quiet} btn-sm`}
       aria-disabled={isPending}
       onClick={() => isPending || open()}
     >

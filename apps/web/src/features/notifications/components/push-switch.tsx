@@ -30,7 +30,7 @@ export function PushSwitch({ isOn }: { isOn: boolean }) {
       {state === 'ready' && (
         <input
           type="checkbox"
-          className="toggle toggle-primary mt-1 shrink-0"
+          className="toggle mt-1"
           aria-labelledby={id}
           checked={isOn}
           disabled={isPending}

@@ -27,7 +27,7 @@ export function QuietHoursForm({ hours, shopZone, onChosen }: Props) {
         </div>
         <input
           type="checkbox"
-          className="toggle toggle-primary mt-1 shrink-0"
+          className="toggle mt-1"
           aria-labelledby={id}
           checked={hours !== null}
           onChange={({ currentTarget }) => onChosen(currentTarget.checked ? { ...NIGHT, time_zone: ownZone } : null)}

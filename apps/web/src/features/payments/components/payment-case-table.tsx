@@ -40,7 +40,7 @@ export const PaymentCaseTable = ({ cases, onClose }: Props) => (
           </span>
         </StackedCell>
         <StackedCell label="Action" isWhole>
-          <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => onClose(one)}>
+          <button type="button" className={`${BUTTON.quiet} btn-sm`} onClick={() => onClose(one)}>
             Done
             <span className="sr-only">
               : {wordsFor(one).title}, {formatDollars(one.amount)}

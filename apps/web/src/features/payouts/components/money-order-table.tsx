@@ -42,7 +42,7 @@ export const MoneyOrderTable = ({ orders, onSettle }: Props) => (
               <button
                 key={how}
                 type="button"
-                className={`${BUTTON.quiet} btn-sm px-4`}
+                className={`${BUTTON.quiet} btn-sm`}
                 onClick={() => onSettle(order, how)}
               >
                 {SETTLEMENT_WORDS[how].action}

@@ -18,7 +18,7 @@ export function MoneySummary() {
     <DashboardCard
       title="Money"
       link={
-        <Link to={pathTo('money')} className={`${BUTTON.quiet} btn-sm px-4`}>
+        <Link to={pathTo('money')} className={`${BUTTON.quiet} btn-sm`}>
           See your money
         </Link>
       }

@@ -73,7 +73,7 @@ function Action({ order, onDelete }: { order: Order; onDelete: (order: Order) =>
   }
   if (!order.sale) return <span className="text-soft">–</span>
   return (
-    <Link to={pathTo('order', order._id)} className={`${BUTTON.quiet} btn-sm px-4`}>
+    <Link to={pathTo('order', order._id)} className={`${BUTTON.quiet} btn-sm`}>
       See order<span className="sr-only">: {order.product_name}</span>
     </Link>
   )

@@ -81,7 +81,7 @@ function Item({ search }: { search: SavedSearch }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={`${BUTTON.quiet} btn-sm px-4`} onClick={() => setAsked('change')}>
+        <button type="button" className={`${BUTTON.quiet} btn-sm`} onClick={() => setAsked('change')}>
           Change
           <span className="sr-only">: {name}</span>
         </button>
