@@ -23,17 +23,21 @@ const ACTION = `${BUTTON.quiet} btn-sm max-sm:px-2.5`
 const PICTURE_AND_NAME = 'flex gap-4 max-sm:contents sm:max-xl:flex-col sm:max-xl:gap-2 xl:items-center'
 const PICTURE = 'aspect-4/3 w-28 shrink-0 rounded-xl max-xl:w-24'
 
-/** On a phone a row is a picture with three lines beside it, and below them what comes next and what one can do. */
+/**
+ * On a phone a row is a picture with three lines beside it, and below them what comes next and what one can do; where letters
+ * are large, all of it stands below each other.
+ */
 const PHONE = {
-  row: 'max-sm:grid max-sm:grid-cols-[auto_auto_1fr] max-sm:gap-x-4 max-sm:gap-y-1',
-  picture: 'max-sm:row-span-3 max-sm:row-start-1',
-  name: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:truncate',
-  price: 'max-sm:col-start-2 max-sm:row-start-2',
-  state: 'max-sm:col-start-3 max-sm:row-start-2 max-sm:self-center',
-  figures: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3',
-  next: 'max-sm:col-span-3 max-sm:row-start-4',
-  advertised: 'max-sm:col-start-1 max-sm:row-start-5 max-sm:self-center',
-  actions: 'max-sm:col-span-2 max-sm:col-end-4 max-sm:row-start-5 max-sm:justify-self-end',
+  row: 'max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-1',
+  picture: 'max-sm:col-span-3 max-sm:@3xs:col-span-1 max-sm:@3xs:row-span-3 max-sm:@3xs:row-start-1',
+  name: 'max-sm:col-span-3 max-sm:@3xs:col-span-2 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-1 max-sm:@3xs:line-clamp-1',
+  price: 'max-sm:col-span-3 max-sm:@3xs:col-span-1 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-2',
+  state: 'max-sm:col-span-3 max-sm:self-center max-sm:@3xs:col-span-1 max-sm:@3xs:col-start-3 max-sm:@3xs:row-start-2',
+  figures: 'max-sm:col-span-3 max-sm:@3xs:col-span-2 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-3',
+  next: 'max-sm:col-span-3 max-sm:@3xs:row-start-4',
+  advertised: 'max-sm:col-span-3 max-sm:self-center max-sm:@3xs:col-span-1 max-sm:@3xs:row-start-5',
+  actions:
+    'max-sm:col-span-3 max-sm:@3xs:col-span-2 max-sm:@3xs:col-end-4 max-sm:@3xs:row-start-5 max-sm:justify-self-end',
 }
 
 type Ask = (product: OwnProduct) => void
