@@ -10,7 +10,7 @@ const ROOMS_ID = 'rooms'
  * the rooms are there, or they would move the words.
  */
 export const HomeHero = ({ rooms }: { rooms: ReactNode }) => (
-  <section className="relative grid items-center gap-4 py-4 md:grid-cols-[1fr_1.25fr] md:gap-8 lg:gap-16 lg:py-14">
+  <section className="relative grid items-center gap-4 py-4 md:grid-cols-[1fr_1.25fr] md:gap-8 lg:gap-16 lg:py-8">
     <link rel="expect" href={`#${ROOMS_ID}`} blocking="render" />
     <div className="pointer-events-none z-1 grid justify-items-start gap-3 self-start max-sm:absolute max-sm:top-4 max-sm:p-4 max-sm:text-on-bar md:gap-6 md:self-center">
       <h1 className="text-display">Furniture with a past, ready for your place.</h1>

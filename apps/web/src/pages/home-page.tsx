@@ -40,11 +40,11 @@ export function Component() {
         canonicalPath={pathTo('home')}
       />
       <HomeHero rooms={<HomeRooms />} />
-      <section className="py-4 lg:py-10">
+      <section className="py-4 lg:py-8">
         <h2 className="mb-4 text-large lg:mb-6 lg:text-title">Shop by category</h2>
         <CategoryCards query={categories} />
       </section>
-      <section className="py-4 lg:py-10">
+      <section className="py-4 lg:py-8">
         <h2 className="text-large lg:text-title">Just in, still here</h2>
         <p className="mt-1 mb-4 text-soft lg:mb-6">Advertised by their sellers, and nobody has them yet.</p>
         <ProductList query={products} stands="wholePage" leads={false} nextStep={<AllProductsLink />} />
