@@ -16,6 +16,40 @@ test('a visitor finds the shop open, and nothing goes wrong in the browser', asy
   expect(wrongs).toEqual([])
 })
 
+test('a piece in a room has its price, and leads to where it is sold', async ({ page }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  const rooms = page.getByRole('group', { name: /^[123] of 3/ })
+  const pin = rooms.first().getByRole('link').first()
+  const [name = '', price] = (await pin.innerText()).split(/,\s*(?=\$)/)
+  expect(price).toMatch(/^\$[\d,]+$/)
+  // Those of rooms that are not shown are passed over.
+  await expect(pin).toHaveAttribute('tabindex', '0')
+  await expect(rooms.nth(1).getByRole('link').first()).toHaveAttribute('tabindex', '-1')
+  await pin.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('on a phone the room leaves space for what is sold', async ({ page }) => {
+  const height = 844
+  await page.setViewportSize({ width: 390, height })
+  await page.goto('/')
+  await expectAlive(page)
+  const room = await page.getByRole('region', { name: 'Rooms, to scroll' }).boundingBox()
+  expect(room?.height).toBeLessThanOrEqual(0.6 * height)
+  const slogan = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(slogan?.y).toBeGreaterThan(room?.y ?? Number.NaN)
+  const card = await page.getByRole('article').first().boundingBox()
+  expect(card?.y).toBeLessThanOrEqual(1.2 * height)
+  // Pins that the crop hides are not in the way of a keyboard.
+  const shown = page.getByRole('group', { name: /^1 of 3/ })
+  for (const pin of await shown.getByRole('link').all()) {
+    const box = await pin.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(room?.x ?? Number.NaN)
+    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+  }
+})
+
 test('a visitor who takes a wrong turn is told so', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

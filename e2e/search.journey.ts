@@ -41,6 +41,28 @@ test('the shop suggests while somebody types, and a keyboard can choose', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Sofas' })).toBeVisible()
 })
 
+test('the header takes words on every page, with or without scripts', async ({ page, browser, baseURL }) => {
+  if (isPhone()) {
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await expect(words(page)).toBeFocused()
+    return
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  for (const tab of [page, await context.newPage()]) {
+    await tab.setViewportSize({ width: 1440, height: 900 })
+    await tab.goto('/about')
+    await tab.getByRole('searchbox', { name: 'Search all pieces' }).fill('walnut')
+    await tab.keyboard.press('Enter')
+    await expect(tab).toHaveURL('/products?q=walnut')
+    await expect(words(tab)).toHaveValue('walnut')
+    await expect(products(tab).first()).toContainText('Walnut')
+    // A list has its own field: one is enough.
+    await expect(tab.getByRole('searchbox', { name: 'Search all pieces' })).toHaveCount(0)
+  }
+  await context.close()
+})
+
 test('a suggestion that was chosen stays the chosen one when the next answer comes', async ({ page }) => {
   const [first, second, third] = await (await page.request.get('/api/categories')).json()
   const suggest = (categories: unknown[]) => (route: Route) => route.fulfill({ json: { categories, products: [] } })

@@ -50,6 +50,7 @@ import { openReports } from '#modules/reports/module.ts'
 import { reportsPersonalData } from '#modules/reports/personal-data-repository.ts'
 import { openReviews, type Reviews } from '#modules/reviews/module.ts'
 import { reviewsPersonalData } from '#modules/reviews/personal-data-repository.ts'
+import { openRooms } from '#modules/rooms/module.ts'
 import { listOpenSales, listSales, openSales, type Sales, salesOfProduct } from '#modules/sales/module.ts'
 import { salesPersonalData } from '#modules/sales/personal-data-repository.ts'
 import { openSearches } from '#modules/saved-searches/module.ts'
@@ -359,6 +360,7 @@ export async function openModules(
     search,
     searches,
     views,
+    openRooms({ reads }),
     openDrafts(surroundings),
     listings,
     imports,

@@ -12,6 +12,8 @@ import { getAdvertisedProducts } from '#features/products/api/get-advertised-pro
 import { getHomeCategories } from '#features/products/api/get-home-categories.ts'
 import { CategoryCards } from '#features/products/components/category-cards.tsx'
 import { ProductList } from '#features/products/components/product-list.tsx'
+import { getRoomPins } from '#features/rooms/api/get-room-pins.ts'
+import { HomeRooms } from '#features/rooms/components/home-rooms.tsx'
 import { usePageLoaded } from '#lib/page-loaded.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
@@ -20,6 +22,7 @@ import { services, useApi } from '#lib/services.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(services)
   await preload(
+    queryClient.prefetchQuery(getRoomPins(api)),
     queryClient.prefetchQuery(getHomeCategories(api)),
     queryClient.prefetchQuery(getAdvertisedProducts(api)),
   )
@@ -36,12 +39,12 @@ export function Component() {
         description="Second-hand furniture from the people who loved it: sofas, tables, chairs and more, for about half of what they cost."
         canonicalPath={pathTo('home')}
       />
-      <HomeHero />
-      <section className="py-4 lg:py-10">
+      <HomeHero rooms={<HomeRooms />} />
+      <section className="py-4 lg:py-8">
         <h2 className="mb-4 text-large lg:mb-6 lg:text-title">Shop by category</h2>
         <CategoryCards query={categories} />
       </section>
-      <section className="py-4 lg:py-10">
+      <section className="py-4 lg:py-8">
         <h2 className="text-large lg:text-title">Just in, still here</h2>
         <p className="mt-1 mb-4 text-soft lg:mb-6">Advertised by their sellers, and nobody has them yet.</p>
         <ProductList query={products} stands="wholePage" leads={false} nextStep={<AllProductsLink />} />

@@ -26,6 +26,7 @@ import { MARKS, SIDES_SEEN } from './marks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
 import type { Product } from './piece.ts'
 import { PLACES } from './places.ts'
+import { insertPins } from './room-pins.ts'
 import { insertSearches, insertViews } from './saved-searches.ts'
 import { SELLERS, TRADER } from './sellers.ts'
 import { SIZES } from './sizes.ts'
@@ -131,6 +132,7 @@ async function fillShop(db: Database, now: Date): Promise<void> {
       .insert(pictures)
       .values(Object.entries(PICTURES).map(([name, facts]) => ({ url: addressOf(name, facts), ...facts })))
     const productIds = await insertProducts(tx, PRODUCTS, now)
+    await insertPins(tx, productIds)
     await insertFavourites(tx, DEMO_ACCOUNTS[2].email, now)
     await insertViews(tx, productIds, now)
     if (buyer) await insertSearches(tx, buyer.id, now)

@@ -47,6 +47,8 @@ export const priceChanges = pgTable(
   },
   (t) => [
     index('price_changes_of_product').on(t.productId, t.at),
+    // What was lowered lately.
+    index('price_changes_at').on(t.at),
     check('price_changes_from', isPrice(t.fromCents)),
     check('price_changes_to', isPrice(t.toCents)),
     check('price_changes_differ', sql`${t.fromCents} <> ${t.toCents}`),

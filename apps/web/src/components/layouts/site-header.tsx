@@ -7,6 +7,7 @@ import { NavigationProgress } from '#components/navigation-progress.tsx'
 import { SellLink } from '#components/sell-link.tsx'
 import { ThemeSwitch } from '#components/theme-switch.tsx'
 import { paths } from '#lib/paths.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { OwnPlace, useIsMember } from './own-place.tsx'
 import { SiteNav } from './site-nav.tsx'
 
@@ -15,6 +16,9 @@ const SELL = 'btn gap-1 border-verdigris bg-transparent px-4 text-base font-semi
 export function SiteHeader() {
   // On a phone their links need the room: selling is in the menu then.
   const isMember = useIsMember()
+  const { pathname } = useLocation()
+  // They have a field of their own, to which the magnifier leads.
+  const isList = pathname === pathTo('products') || pathname.startsWith(pathTo('category', ''))
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
@@ -22,6 +26,7 @@ export function SiteHeader() {
           <Mark />
           {PRODUCT_NAME}
         </Link>
+        {!isList && <HeaderSearch />}
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
@@ -37,7 +42,11 @@ export function SiteHeader() {
           >
             <HeartIcon />
           </Link>
-          <Link to={paths.search()} aria-label="Search" className="btn btn-ghost btn-square hover:bg-tint">
+          <Link
+            to={paths.search()}
+            aria-label="Search"
+            className={`btn btn-ghost btn-square hover:bg-tint ${isList ? '' : 'xl:hidden'}`}
+          >
             <SearchIcon />
           </Link>
           <ThemeSwitch />

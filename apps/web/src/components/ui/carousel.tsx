@@ -6,7 +6,7 @@ import { useStrip } from './strip.ts'
 const SLIDE_MS = 6000
 const BUTTON = 'btn btn-ghost btn-square'
 
-type Props = { label: string; slides: readonly { name: string; content: ReactNode }[] }
+type Props = { label: string; slides: readonly { name: string; draw: (isShown: boolean) => ReactNode }[] }
 
 /** A strip that snaps: fingers swipe it, buttons and arrow keys move it, and without scripts it still scrolls. */
 export function Carousel({ label, slides }: Props) {
@@ -36,7 +36,7 @@ export function Carousel({ label, slides }: Props) {
         tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
       >
-        {slides.map(({ name, content }, index) => (
+        {slides.map(({ name, draw }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels has groups; a fieldset is for forms.
           <div
             key={name}
@@ -45,7 +45,7 @@ export function Carousel({ label, slides }: Props) {
             aria-label={`${index + 1} of ${slides.length}: ${name}`}
             className="w-full shrink-0 snap-start"
           >
-            {content}
+            {draw(index === shown)}
           </div>
         ))}
       </section>

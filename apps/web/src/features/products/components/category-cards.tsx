@@ -5,9 +5,16 @@ import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
+/** One piece of each kind without its ground, by the kind's name. */
+const CUTOUTS = import.meta.glob<string>('/src/assets/cutouts/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
 /** On a phone one row to swipe, out to the edges of the screen. */
 const GRID =
-  'flex snap-x gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4 sm:gap-4'
+  'flex snap-x gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4 xl:grid-cols-8'
 const TILE = 'max-sm:w-36 max-sm:shrink-0 max-sm:snap-start'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -35,27 +42,28 @@ export const CategoryCards = ({ query }: { query: UseQueryResult<Category[]> }) 
   </div>
 )
 
-const CategoryCard = ({ category }: { category: Category }) => (
-  <li className={`odd:*:bg-tint ${TILE}`}>
-    <div className="relative flex min-h-24 flex-col justify-between gap-3 rounded-2xl bg-warm p-4 lg:min-h-32 lg:p-5">
-      <h3 className="text-large">{category.category_title}</h3>
-      <Link
-        to={paths.category(category._id)}
-        className="rounded font-semibold text-small text-verdigris after:absolute after:inset-0 hover:underline underline-offset-4"
-      >
-        Explore Category<span className="sr-only">: {category.category_title}</span>{' '}
-        <span aria-hidden="true" className="max-lg:hidden">
-          →
-        </span>
-      </Link>
-    </div>
-  </li>
-)
+const CategoryCard = ({ category: { _id, category_title, kind } }: { category: Category }) => {
+  const cutout = CUTOUTS[`/src/assets/cutouts/${kind}.webp`]
+  return (
+    <li className={`odd:*:bg-tint ${TILE}`}>
+      <div className="relative grid h-full content-end gap-1 rounded-2xl bg-warm p-3">
+        {cutout && <img src={cutout} alt="" width={640} height={480} decoding="async" />}
+        <h3 className="text-large">{category_title}</h3>
+        <Link
+          to={paths.category(_id)}
+          className="rounded font-semibold text-small text-verdigris after:absolute after:inset-0 hover:underline underline-offset-4"
+        >
+          Explore Category<span className="sr-only">: {category_title}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
 
 const Skeleton = () => (
   <ul className={GRID}>
     {SKELETONS.map((name) => (
-      <li key={name} aria-hidden="true" className={`skeleton min-h-24 rounded-2xl lg:min-h-32 ${TILE}`} />
+      <li key={name} aria-hidden="true" className={`skeleton h-44 rounded-2xl ${TILE}`} />
     ))}
   </ul>
 )
