@@ -36,9 +36,17 @@ test('a keyboard turns the pictures, by arrow keys, thumbnails and buttons', asy
   await shown(0).focus()
   await page.keyboard.press('ArrowRight')
   await inView(slides(page).nth(1))
+  // After the last picture comes how big the piece is.
   await page.keyboard.press('End')
-  await inView(slides(page).nth(last))
+  const drawing = gallery(page).getByRole('img', { name: /wide/ })
+  await inView(drawing)
+  await expect(gallery(page).getByRole('link', { name: 'Show the drawing to scale' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await page.keyboard.press('ArrowRight')
+  await inView(drawing)
+  await page.keyboard.press('ArrowLeft')
   await inView(slides(page).nth(last))
   await page.keyboard.press('Home')
   await inView(slides(page).first())

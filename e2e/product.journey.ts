@@ -183,6 +183,27 @@ test('nothing scrolls sideways on the narrowest phone, however long the words ar
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
+test('on a phone the price and the one way to order stay at hand below, and cover nothing at the end', async ({
+  page,
+  request,
+}) => {
+  const product = await listProduct(request, 'Handy stool')
+  await page.setViewportSize({ width: 390, height: 740 })
+  await page.goto(`/products/${product._id}`)
+  const order = page.getByRole('link', { name: /^Order Now: Handy stool/ })
+  await expect(order).toBeInViewport({ ratio: 1 })
+  const last = page.getByRole('contentinfo').getByRole('listitem').last()
+  await last.scrollIntoViewIfNeeded()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect(order).toBeInViewport({ ratio: 1 })
+  const bottomOf = async () => {
+    const box = await last.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottomOf()).toBeLessThan((await order.boundingBox())?.y ?? 0)
+  await expectNoFlaws(page)
+})
+
 test('what is no piece is the not-found page', async ({ page }) => {
   const answer = await page.goto(`/products/${somebody().email}`)
   expect(answer?.status()).toBe(404)

@@ -19,6 +19,7 @@ import { Breadcrumb } from '#features/products/components/breadcrumb.tsx'
 import { BuyBox } from '#features/products/components/buy-box.tsx'
 import { Gallery } from '#features/products/components/gallery.tsx'
 import { GoneProduct } from '#features/products/components/gone-product.tsx'
+import { ProductFacts } from '#features/products/components/product-facts.tsx'
 import { ProductMarkup } from '#features/products/components/product-markup.tsx'
 import { ProductStory } from '#features/products/components/product-story.tsx'
 import { SellersProducts, SimilarProducts } from '#features/products/components/related-products.tsx'
@@ -73,6 +74,7 @@ function Product({ product }: { product: ProductDetail }) {
   const { _id, product_category, product_name } = product
   const category = categories.data?.find(({ _id }) => _id === product_category)
   const title = category?.category_title ?? 'Category'
+  const kind = category?.kind ?? 'storage'
   const isHydrated = useIsHydrated()
   const isOwn = useStanding(_id)?.as === 'own'
   const session = useSession()
@@ -94,8 +96,8 @@ function Product({ product }: { product: ProductDetail }) {
         <Breadcrumb category={{ id: product_category, title }} name={product_name} />
         {/* Who reads on keeps what they can do beside it. */}
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Gallery product={product} />
-          <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:self-start">
+          <Gallery product={product} kind={kind} />
+          <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:self-start">
             <BuyBox
               product={product}
               share={
@@ -116,27 +118,20 @@ function Product({ product }: { product: ProductDetail }) {
               }
             />
           </div>
-          <div className="grid content-start gap-6">
-            <ProductStory product={product} />
+          <div className="grid min-w-0 content-start gap-8">
+            {(isSized || product.available === 'available') && (
+              <Suspense fallback={FIT_ROOM}>
+                {isHydrated ? <FitSection product={product} kind={kind} isOwn={isOwn} /> : FIT_ROOM}
+              </Suspense>
+            )}
+            <ProductFacts product={product} />
             <MarksSection product={product} />
+            <ProductStory text={product.description} />
+            <Suspense>{isHydrated && product.place && <PlaceSection place={product.place} />}</Suspense>
           </div>
         </div>
       </div>
       <Suspense>{isHydrated && <CountView productId={_id} isOwn={isOwn} />}</Suspense>
-      {isHydrated && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
-          {(isSized || product.available === 'available') && (
-            <Suspense fallback={<div className="h-80" />}>
-              <FitSection product={product} kind={category?.kind ?? 'storage'} isOwn={isOwn} />
-            </Suspense>
-          )}
-          {product.place && (
-            <Suspense fallback={<div className="h-96" />}>
-              <PlaceSection place={product.place} />
-            </Suspense>
-          )}
-        </div>
-      )}
       {goesOn ? (
         <>
           <SimilarProducts
@@ -147,7 +142,7 @@ function Product({ product }: { product: ProductDetail }) {
               </Link>
             }
           />
-          <SellersProducts seller={product.seller_name} products={related.data?.fromSeller} />
+          <SellersProducts seller={product.seller_name} related={related.data} />
           <Suspense>{isHydrated && <SeenLately current={_id} />}</Suspense>
         </>
       ) : (
@@ -156,6 +151,9 @@ function Product({ product }: { product: ProductDetail }) {
     </div>
   )
 }
+
+/** As high as it is at least, so that little moves when it comes. */
+const FIT_ROOM = <div className="h-96 noscript:hidden" />
 
 /** What a search engine shows under the name: one line, cut between words. */
 function summary({ product_name, resale_price, original_price, condition, location, description }: ProductDetail) {

@@ -6,7 +6,11 @@ type Props = { svg: string; className?: string }
 export function Drawing({ svg, className = '' }: Props) {
   const draw = useCallback(
     (frame: HTMLElement | null) => {
-      frame?.replaceChildren(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement)
+      const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
+      documentElement.setAttribute('width', '100%')
+      // Of a frame without a height of its own it takes as much as it needs.
+      documentElement.setAttribute('height', '100%')
+      frame?.replaceChildren(documentElement)
     },
     [svg],
   )

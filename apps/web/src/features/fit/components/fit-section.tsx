@@ -55,7 +55,7 @@ export default function FitSection({ product, kind, isOwn }: Props) {
       <h2 id="fit" ref={heading} tabIndex={-1} className="scroll-mt-24 text-large outline-none">
         Will it fit?
       </h2>
-      {drawing && <Drawing svg={drawing} className="max-w-xl [&>svg]:h-auto [&>svg]:w-full" />}
+      {drawing && <Drawing svg={drawing} className="max-w-xl" />}
       {!isSized && (
         <>
           <p>Nobody has said yet how big it is.</p>

@@ -55,7 +55,7 @@ function Step({ sized, step, fit, units }: StepProps) {
             <summary className="min-h-6 cursor-pointer text-small text-verdigris underline underline-offset-4">
               See how
             </summary>
-            <Drawing svg={drawing} className="mt-3 [&>svg]:max-h-80 [&>svg]:max-w-full" />
+            <Drawing svg={drawing} className="mt-3 max-w-md" />
           </details>
         )}
       </div>

@@ -1,22 +1,24 @@
+import { wayWords } from '@patina/contract/handover'
+import { formatDollars } from '@patina/contract/money'
 import { pathTo } from '@patina/contract/pages'
 import type { ProductDetail } from '@patina/contract/products'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
-import { BUTTON } from '#components/button-styles.ts'
-import { VerifiedIcon } from '#components/icons.tsx'
+import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
 import { KeepPiece } from '#features/favourites/index.ts'
 import { MakeOffer } from '#features/offers/index.ts'
+import { DistanceAway } from '#features/places/index.ts'
 import { PriceStory } from '#features/prices/index.ts'
+import { ViewsLine } from '#features/views/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
-import { paths } from '#lib/paths.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { PriceBlock } from './price-block.tsx'
-import { QuestionIcon } from './product-icons.tsx'
+import { Protection } from './protection.tsx'
 import { ReportOrPromote } from './report-or-promote.tsx'
-import { SellerName } from './seller-name.tsx'
-import { SoldNotice } from './sold-notice.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { OrderedNotice, SoldNotice } from './standing-notice.tsx'
 
 type Props = {
   product: ProductDetail
@@ -29,88 +31,80 @@ type Props = {
 export function BuyBox({ product, share, line }: Props) {
   const standing = useStanding(product._id)
   const isHydrated = useIsHydrated()
+  const isOwn = standing?.as === 'own'
+  const isOnSale = product.available === 'available'
   return (
     <div className="grid gap-5">
       <div className="grid gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <AvailabilityBadge availability={product.available} />
-          <Suspense>{isHydrated && <KeepPiece product={product} isOwn={standing?.as === 'own'} />}</Suspense>
+          <Suspense>{isHydrated && <KeepPiece product={product} isOwn={isOwn} />}</Suspense>
         </div>
         <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
-        <PriceBlock
-          resale={product.resale_price}
-          original={product.original_price}
-          isOnSale={product.available === 'available'}
-          isOwn={standing?.as === 'own'}
-        />
-        {isHydrated && product.available === 'available' && (product.price_falls || product.revision > 1) && (
+        <PriceBlock resale={product.resale_price} original={product.original_price} isOnSale={isOnSale} isOwn={isOwn} />
+        {isHydrated && isOnSale && (product.price_falls || product.revision > 1) && (
           <Suspense>
             <PriceStory productId={product._id} />
           </Suspense>
         )}
       </div>
-      {product.available === 'sold' && <SoldNotice isBuyers={standing?.as === 'bought'} />}
+      {!isOnSale && <SoldNotice product={product} isBuyers={standing?.as === 'bought'} />}
+      {standing?.as === 'ordered' && <OrderedNotice />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <OrderButton product={product} standing={standing} />
-        {product.available === 'available' &&
-          (standing?.as === 'own' ? (
-            <Link to={pathTo('myProducts')} className={`${BUTTON.quiet} w-full`}>
-              My Products
-            </Link>
-          ) : (
-            <Link to={paths.newMessage(product._id)} className={`${BUTTON.quiet} w-full`}>
-              <QuestionIcon />
-              Ask a question
-              <span className="sr-only">: {product.product_name}</span>
-            </Link>
-          ))}
-        {product.available === 'available' && standing?.as !== 'own' && (
-          <div className="min-h-12 sm:col-span-2">
+        <div className={`grid ${isOnSale && !isOwn ? 'order-bar' : ''}`}>
+          <p className="hidden font-display text-large text-copper">{formatDollars(product.resale_price)}</p>
+          <OrderButton product={product} standing={standing} />
+        </div>
+        {isOnSale && isOwn && (
+          <Link to={pathTo('myProducts')} className={BUTTON.quiet}>
+            My Products
+          </Link>
+        )}
+        {isOnSale && !isOwn && (
+          <div className="min-h-12">
             <Suspense>{isHydrated && <MakeOffer product={product} />}</Suspense>
           </div>
         )}
       </div>
       {line}
-      {product.available === 'available' && <Protection />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="text-soft">
-          <SellerName product={product} />
-          <p className="text-small">
-            {product.seller_is_trader ? 'A trader' : 'Sells privately'}:{' '}
-            <Link to={pathTo('returns')} className="underline underline-offset-4">
-              your rights
-            </Link>
-          </p>
+      {isOnSale && <ChangesHands product={product} />}
+      {isOwn ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-tint p-4">
+          <Suspense>
+            <ViewsLine productId={product._id} />
+          </Suspense>
+          <ReportOrPromote product={product} standing={standing} />
         </div>
-        <div className="flex items-center gap-5">
-          {share}
-          <div>
-            <ReportOrPromote product={product} standing={standing} />
-          </div>
-        </div>
+      ) : (
+        <>
+          {isOnSale && <Protection />}
+          <SellerCard product={product} />
+        </>
+      )}
+      <div className="flex items-center gap-5">
+        {share}
+        {!isOwn && <ReportOrPromote product={product} standing={standing} />}
       </div>
     </div>
   )
 }
 
-const PROMISES = [
-  'Your money is held until you have the piece.',
-  'Two days to look it over at home.',
-  'Not as described: your money comes back.',
-]
-
-const Protection = () => (
-  <div className="grid gap-2 rounded-2xl bg-tint p-4 text-small">
-    <ul className="grid gap-1">
-      {PROMISES.map((promise) => (
-        <li key={promise} className="flex items-center gap-2">
-          <VerifiedIcon />
-          {promise}
-        </li>
-      ))}
-    </ul>
-    <Link to={pathTo('protection')} className="justify-self-start underline underline-offset-4">
-      How money is protected
-    </Link>
-  </div>
+/** 'Collect in Leeds · about 20 km from York' */
+const ChangesHands = ({ product: { ways, location, place } }: { product: ProductDetail }) => (
+  <ul className="flex flex-wrap gap-x-5 text-small">
+    {wayWords(ways, location).map((way) => (
+      <li key={way} className="wrap-anywhere">
+        {way}
+      </li>
+    ))}
+    {place && (
+      <li>
+        <DistanceAway place={place}>
+          <a href="#far" className={TEXT_LINK}>
+            How far is it?
+          </a>
+        </DistanceAway>
+      </li>
+    )}
+  </ul>
 )

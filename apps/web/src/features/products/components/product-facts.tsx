@@ -1,25 +1,29 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
-import { wayWords } from '@patina/contract/handover'
 import type { ProductDetail, PublicProduct } from '@patina/contract/products'
 import { lengthText, SOURCE_WORDS, sizeText } from '@patina/contract/size-words'
 import type { ReactNode } from 'react'
 import { BoughtDay, Day } from '#components/day.tsx'
 import { LooksFacts } from '#features/looks/index.ts'
-import { DistanceAway } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
 import { ListedSince } from './listed-since.tsx'
 
 export const ProductFacts = ({ product }: { product: ProductDetail }) => (
+  <section aria-labelledby="facts" className="grid gap-5 border-line border-t pt-5">
+    <h2 id="facts" className="text-large">
+      Facts
+    </h2>
+    <Facts product={product} />
+  </section>
+)
+
+const Facts = ({ product }: { product: ProductDetail }) => (
   <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5">
+    <SizeFact product={product} />
     <Fact name="Condition">
       {CONDITION_WORDS[product.condition].label}
       <span className="block text-small text-soft">{CONDITION_WORDS[product.condition].means}</span>
     </Fact>
-    <SizeFact product={product} />
-    <Fact name="Where it stands">
-      {product.location}
-      {product.place && <DistanceAway place={product.place} />}
-    </Fact>
+    <Fact name="Where it stands">{product.location}</Fact>
     <Fact name="Bought">
       <BoughtDay iso={product.purchase_date} />
     </Fact>
@@ -28,13 +32,6 @@ export const ProductFacts = ({ product }: { product: ProductDetail }) => (
       <ListedSince iso={product.posted_date} />
     </Fact>
     <LooksFacts product={product} />
-    <Fact name="How it changes hands" isWide>
-      {wayWords(product.ways, product.location).map((way) => (
-        <span key={way} className="block">
-          {way}
-        </span>
-      ))}
-    </Fact>
   </dl>
 )
 

@@ -1,15 +1,14 @@
-import type { ProductDetail } from '@patina/contract/products'
 import { LongText } from '#components/ui/long-text.tsx'
-import { ProductFacts } from './product-facts.tsx'
 
-export const ProductStory = ({ product }: { product: ProductDetail }) => (
-  <section className="grid gap-5 border-line border-t pt-5">
-    <h2 className="text-large">About this piece</h2>
-    {product.description && (
+/** What its seller tells of a piece; nothing where they told nothing. */
+export const ProductStory = ({ text }: { text: string }) =>
+  text && (
+    <section aria-labelledby="story" className="grid gap-5 border-line border-t pt-5">
+      <h2 id="story" className="text-large">
+        Its story
+      </h2>
       <div className="max-w-[68ch]">
-        <LongText>{product.description}</LongText>
+        <LongText>{text}</LongText>
       </div>
-    )}
-    <ProductFacts product={product} />
-  </section>
-)
+    </section>
+  )

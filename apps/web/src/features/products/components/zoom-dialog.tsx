@@ -15,7 +15,7 @@ const MIDDLE: Point = { x: 0.5, y: 0.5 }
  * The largest sizes over the whole window, one at a time: whole, to be turned by fingers, arrow keys and buttons, or closer,
  * to be moved around in.
  */
-export function ZoomDialog({ pictures, first, name, onClosed }: Props) {
+export default function ZoomDialog({ pictures, first, name, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, shown, show } = useStrip<HTMLUListElement>(first)
   const [closeTo, setCloseTo] = useState<Point>()

@@ -1,13 +1,14 @@
 import { FIGURES } from '@patina/contract/limits'
 import type { Seller, Share } from '@patina/contract/reviews'
 import { ratingWords } from '../rating-words.ts'
+import { replyTime } from '../reply-time.ts'
 
 /** What has happened with a seller in this shop, each with how much it is drawn from. */
 export function SellerFigures({ seller }: { seller: Seller }) {
   const figures = [
     { name: 'Rating', value: ratingWords(seller.rating) },
     { name: 'Pieces sold', value: String(seller.sold) },
-    { name: 'First reply', value: replyWords(seller.first_reply) },
+    { name: 'First reply', value: replyWords(seller) },
     { name: 'Handed over by code', value: shareWords(seller.by_code, 'handovers') },
     { name: 'Cancelled after payment', value: shareWords(seller.cancelled, 'sales') },
     { name: 'Disputes decided against them', value: shareWords(seller.lost_disputes, 'sales') },
@@ -29,14 +30,10 @@ const tooFew = (of: number, what: string): string => `Too few ${what} yet to say
 const shareWords = ({ total, of }: Share, what: string): string =>
   total === null ? tooFew(of, what) : `${total} of ${of} ${what}`
 
-const REPLY_WORDS = new Map([
-  ['hour', 'Usually within an hour'],
-  ['hours', 'Usually within a few hours'],
-  ['day', 'Usually within a day'],
-  ['days', 'Usually after several days'],
-])
-
-function replyWords({ within, of }: Seller['first_reply']): string {
-  const usually = within === null ? undefined : REPLY_WORDS.get(within)
-  return usually ? `${usually} (${of} questions in ${FIGURES.replyDays} days)` : tooFew(of, 'questions')
+function replyWords(seller: Seller): string {
+  const { of } = seller.first_reply
+  const usually = replyTime(seller)
+  return usually
+    ? `${usually[0]?.toUpperCase()}${usually.slice(1)} (${of} questions in ${FIGURES.replyDays} days)`
+    : tooFew(of, 'questions')
 }

@@ -1,0 +1,38 @@
+import { pathTo } from '@patina/contract/pages'
+import type { ProductDetail } from '@patina/contract/products'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { BUTTON } from '#components/button-styles.ts'
+import { SellerLine } from '#features/reviews/index.ts'
+import { useIsHydrated } from '#lib/hydration.ts'
+import { paths } from '#lib/paths.ts'
+import { QuestionIcon } from './product-icons.tsx'
+import { SellerName } from './seller-name.tsx'
+
+/** Whom one deals with, and the way to ask them. */
+export const SellerCard = ({ product }: { product: ProductDetail }) => {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      <div className="text-soft">
+        <SellerName product={product} />
+        <div className="min-h-5 text-small">
+          <Suspense>{isHydrated && <SellerLine sellerId={product.seller_id} />}</Suspense>
+        </div>
+        <p className="text-small">
+          {product.seller_is_trader ? 'A trader' : 'Sells privately'}:{' '}
+          <Link to={pathTo('returns')} className="underline underline-offset-4">
+            your rights
+          </Link>
+        </p>
+      </div>
+      {product.available === 'available' && (
+        <Link to={paths.newMessage(product._id)} className={BUTTON.quiet}>
+          <QuestionIcon />
+          Ask a question
+          <span className="sr-only">: {product.product_name}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
