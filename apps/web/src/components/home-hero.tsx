@@ -18,7 +18,7 @@ export const HomeHero = ({ rooms }: { rooms: ReactNode }) => (
         Every piece here has lived somewhere before. Buy it from the person who loved it, for half of what it cost, and
         keep it out of landfill.
       </p>
-      <Link to={paths.products()} className={BUTTON.primary} style={{ pointerEvents: 'auto' }}>
+      <Link to={paths.products()} className={`${BUTTON.primary} pointer-events-auto`}>
         Click to See All Products
       </Link>
     </div>

@@ -10,7 +10,7 @@ import { KeepPiece } from '#features/favourites/index.ts'
 import { MakeOffer } from '#features/offers/index.ts'
 import { DistanceAway } from '#features/places/index.ts'
 import { PriceStory } from '#features/prices/index.ts'
-import { ViewsLine } from '#features/views/index.ts'
+import { Views } from '#features/views/index.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
@@ -71,7 +71,7 @@ export function BuyBox({ product, share, line }: Props) {
       {isOwn ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-tint p-4">
           <Suspense>
-            <ViewsLine productId={product._id} />
+            <Views productId={product._id} />
           </Suspense>
           <ReportOrPromote product={product} standing={standing} />
         </div>
