@@ -14,11 +14,10 @@ type Props = {
 /** One thing on the dashboard that may need somebody's attention. */
 export function AttentionCard({ title, sentence, hasFailed, onRetry, children }: Props) {
   return (
-    <DashboardCard title={title}>
+    <DashboardCard title={title} link={<div className="flex flex-wrap gap-2">{children}</div>}>
       {sentence !== undefined && <p className="text-soft">{sentence}</p>}
       {sentence === undefined && !hasFailed && <p className="skeleton w-52">&nbsp;</p>}
       {sentence === undefined && hasFailed && <CouldNotLoad onRetry={onRetry} />}
-      <div className="flex flex-wrap gap-3">{children}</div>
     </DashboardCard>
   )
 }

@@ -73,7 +73,7 @@ function Attention({ person }: { person: SignedIn }) {
   }
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2">
         <OpenCases />
         <SalesToDecide />
         <OpenReports />

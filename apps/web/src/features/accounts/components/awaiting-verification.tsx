@@ -18,7 +18,7 @@ export function AwaitingVerification({ people, to, label }: Props) {
       hasFailed={isError}
       onRetry={refetch}
     >
-      <Link to={to} className={BUTTON.quiet}>
+      <Link to={to} className={`${BUTTON.quiet} btn-sm`}>
         See {label.toLowerCase()}
       </Link>
     </AttentionCard>

@@ -45,11 +45,7 @@ const PersonRow = ({ people, user, place, onToggle, onSignOut, onDelete }: RowPr
     </StackedCell>
     <StackedCell label="Action" isWhole>
       <span className="grid justify-items-start gap-2">
-        <button
-          type="button"
-          className={`${BUTTON.quiet} btn-sm whitespace-pre-line`}
-          onClick={() => onSignOut(user)}
-        >
+        <button type="button" className={`${BUTTON.quiet} btn-sm whitespace-pre-line`} onClick={() => onSignOut(user)}>
           Sign out everywhere<span className="sr-only">: {user.name}</span>
         </button>
         <DeleteButton what={user.name} onPress={() => onDelete(user)} />

@@ -12,10 +12,10 @@ export function ListingsSummary({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOwnProducts(useOwnApi(), email))
   return (
     <AttentionCard title="Your pieces" sentence={data && listingsSentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('addProduct')} className={BUTTON.primary}>
+      <Link to={pathTo('addProduct')} className={`${BUTTON.primary} btn-sm`}>
         Add a piece
       </Link>
-      <Link to={pathTo('myProducts')} className={BUTTON.quiet}>
+      <Link to={pathTo('myProducts')} className={`${BUTTON.quiet} btn-sm`}>
         See my products
       </Link>
     </AttentionCard>

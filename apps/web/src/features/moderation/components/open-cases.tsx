@@ -21,7 +21,7 @@ export function OpenCases() {
         for (const { isError, refetch } of asked) if (isError) void refetch()
       }}
     >
-      <Link to={pathTo('cases')} className={BUTTON.quiet}>
+      <Link to={pathTo('cases')} className={`${BUTTON.quiet} btn-sm`}>
         See cases
       </Link>
     </AttentionCard>

@@ -11,7 +11,7 @@ export function OpenPaymentCases() {
   const { data, isError, refetch } = useQuery(getPaymentCases(useOwnApi()))
   return (
     <AttentionCard title="Payments" sentence={data && sentence(data.length)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('payments')} className={BUTTON.quiet}>
+      <Link to={pathTo('payments')} className={`${BUTTON.quiet} btn-sm`}>
         See payments
       </Link>
     </AttentionCard>

@@ -39,12 +39,7 @@ export const MoneyOrderTable = ({ orders, onSettle }: Props) => (
           <span className="grid justify-items-start gap-2">
             {settlementsOf(order).length === 0 && <span className="text-small text-soft">Nothing to do</span>}
             {settlementsOf(order).map((how) => (
-              <button
-                key={how}
-                type="button"
-                className={`${BUTTON.quiet} btn-sm`}
-                onClick={() => onSettle(order, how)}
-              >
+              <button key={how} type="button" className={`${BUTTON.quiet} btn-sm`} onClick={() => onSettle(order, how)}>
                 {SETTLEMENT_WORDS[how].action}
                 <span className="sr-only">
                   : {formatDollars(order.amount)} for {order.product_name}

@@ -22,7 +22,7 @@ export function OpenReports() {
         for (const { isError, refetch } of asked) if (isError) void refetch()
       }}
     >
-      <Link to={pathTo('reportedList')} className={BUTTON.quiet}>
+      <Link to={pathTo('reportedList')} className={`${BUTTON.quiet} btn-sm`}>
         See reported items
       </Link>
     </AttentionCard>

@@ -11,7 +11,7 @@ export function SalesToDecide() {
   const { data, isError, refetch } = useQuery(getEscalatedSales(useOwnApi()))
   return (
     <AttentionCard title="Sales" sentence={data && sentence(data.length)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('escalatedSales')} className={BUTTON.quiet}>
+      <Link to={pathTo('escalatedSales')} className={`${BUTTON.quiet} btn-sm`}>
         See sales to decide
       </Link>
     </AttentionCard>

@@ -13,10 +13,10 @@ export function UnpaidOrders({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOrders(useOwnApi(), email))
   return (
     <AttentionCard title="Your orders" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('myOrders')} className={BUTTON.primary}>
+      <Link to={pathTo('myOrders')} className={`${BUTTON.quiet} btn-sm`}>
         See my orders
       </Link>
-      <Link to={paths.products()} className={BUTTON.quiet}>
+      <Link to={paths.products()} className={`${BUTTON.quiet} btn-sm`}>
         Browse all products
       </Link>
     </AttentionCard>

@@ -18,7 +18,7 @@ export function SearchesSummary() {
       hasFailed={isError}
       onRetry={() => void refetch()}
     >
-      <Link to={pathTo('searches')} className={BUTTON.quiet}>
+      <Link to={pathTo('searches')} className={`${BUTTON.quiet} btn-sm`}>
         See your searches
       </Link>
     </AttentionCard>
