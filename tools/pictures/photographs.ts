@@ -9,8 +9,8 @@ export async function photographHome(page: Page, file: string): Promise<void> {
 }
 
 export async function photographDashboard(page: Page, file: string): Promise<void> {
-  await signIn(page, 'seller@patina.test', '/dashboard/myproducts')
-  await page.getByRole('row').nth(1).waitFor()
+  await signIn(page, 'seller@patina.test', '/dashboard')
+  await page.getByRole('heading', { name: 'To do now' }).waitFor()
   await keep(page, file)
 }
 
@@ -29,6 +29,9 @@ export async function signIn(page: Page, email: string, from = '/'): Promise<voi
   await page.waitForURL(`**${from}`)
 }
 
+/** Whether nothing waits for the shop. The network is never idle: it brings news as they come. */
+const ALL_IS_FILLED = `!document.querySelector('main :is(.skeleton, progress:indeterminate)')`
+
 /** Whether every picture on screen has come; in the page, which knows no types of ours. */
 const PICTURES_ARE_THERE = `[...document.images].every((image) => {
   const { top, bottom, left, right } = image.getBoundingClientRect()
@@ -40,7 +43,7 @@ const PICTURES_ARE_THERE = `[...document.images].every((image) => {
 const UNPACK_PICTURES = `Promise.allSettled([...document.images].map((image) => image.complete && image.decode()))`
 
 export async function shoot(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(ALL_IS_FILLED)
   await page.waitForFunction(PICTURES_ARE_THERE)
   await page.evaluate(UNPACK_PICTURES)
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
