@@ -108,6 +108,7 @@ test('every filter can be sent by a form without scripts', async () => {
     'location',
     'available',
     'postedWithin',
+    'reducedWithin',
     'sort',
   ])
   expect(html).toMatch(/<form id="search"[^>]*action="\/products" method="get"/)

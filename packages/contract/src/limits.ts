@@ -43,6 +43,9 @@ export const PLACE = {
   around: { most: 6, within: 60 },
 } as const
 
+/** For so many days a lowered price counts as reduced. */
+export const REDUCED_DAYS = 30
+
 export const PRICE = { smallest: 0.5, largest: 99_999 } as const
 
 /** Pictures that a seller uploads, and how they are kept. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from './choices.ts'
 import { id } from './ids.ts'
-import { PAGE, PLACE, PRICE, TEXT } from './limits.ts'
+import { PAGE, PLACE, PRICE, REDUCED_DAYS, TEXT } from './limits.ts'
 import { COLOURS, MATERIALS } from './look-names.ts'
 import { placeId } from './places.ts'
 import { category, publicProduct, publicProducts } from './products.ts'
@@ -61,6 +61,14 @@ const productFilters = {
   available: z.optional(z.enum(AVAILABILITIES, { error: 'must be available or sold' })),
   postedWithin: z.optional(
     number().check(z.refine((days) => isPostedWithin(days), { error: 'must be 1, 7, 30 or 90 days' })),
+  ),
+  /** Lowered within so many days, and not raised since. */
+  reducedWithin: z.optional(
+    number().check(
+      z.int({ error: 'must be a whole number of days' }),
+      z.gte(1, { error: 'must be at least 1 day' }),
+      z.lte(REDUCED_DAYS, { error: `must be at most ${REDUCED_DAYS} days` }),
+    ),
   ),
 } as const
 
@@ -160,6 +168,7 @@ export const nearMisses = z.object({
         'fit',
         'available',
         'postedWithin',
+        'reducedWithin',
       ]),
       ...counted,
     }),

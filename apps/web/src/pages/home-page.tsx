@@ -6,6 +6,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
 import { HomeSell } from '#components/home-sell.tsx'
+import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
 import { getAdvertisedProducts } from '#features/products/api/get-advertised-products.ts'
@@ -18,6 +19,9 @@ import { usePageLoaded } from '#lib/page-loaded.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
+
+/** Nobody misses them before they scroll. */
+const HomeRows = lazyExtra(() => import('./home-rows.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(services)
@@ -32,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const api = useApi()
   const categories = useQuery(getHomeCategories(api))
+  const isLoaded = usePageLoaded()
   const products = useQuery(getAdvertisedProducts(api))
   return (
     <>
@@ -53,8 +58,9 @@ export function Component() {
         </p>
       </section>
       <HomeAbout />
+      <Suspense>{isLoaded && <HomeRows />}</Suspense>
       <HomeSell />
-      <Suspense>{usePageLoaded() && <SeenLately />}</Suspense>
+      <Suspense>{isLoaded && <SeenLately />}</Suspense>
     </>
   )
 }

@@ -78,6 +78,9 @@ export const PAST_SALES: readonly { piece: Product; paidHoursAgo: number }[] = [
 export const FALLING = [
   { name: 'Rust two-seater sofa', daysAgo: 0, startsIn: 2, step: 29, everyDays: 7, floor: 360 },
   { name: 'Writing desk with pigeonholes', daysAgo: 0, startsIn: 3, step: 15, everyDays: 3, floor: 250 },
-  // Has taken its first step already.
+  // Have taken their first step already.
   { name: 'Tripod floor lamp, linen shade', daysAgo: 8, startsIn: 3, step: 10, everyDays: 7, floor: 90 },
+  { name: 'Sunroom two-seater', daysAgo: 6, startsIn: 2, step: 40, everyDays: 10, floor: 360 },
+  { name: 'Pine blanket box', daysAgo: 9, startsIn: 4, step: 15, everyDays: 14, floor: 105 },
+  { name: 'Media sideboard, cable holes', daysAgo: 7, startsIn: 3, step: 30, everyDays: 10, floor: 310 },
 ] as const

@@ -1,4 +1,5 @@
 import type { Condition } from '@patina/contract/choices'
+import { REDUCED_DAYS } from '@patina/contract/limits'
 import { PRICE_PLAN } from '@patina/contract/prices'
 import { FieldError, HttpError, notFound } from '#http/errors.ts'
 import type { Products } from '#modules/products/module.ts'
@@ -9,7 +10,7 @@ import type { LockedPrice, PricesRepository } from './prices-repository.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** For how long a price counts as reduced, and how far back the lowest before that is looked for. */
-const REDUCED_MS = 30 * DAY_MS
+const REDUCED_MS = REDUCED_DAYS * DAY_MS
 /** How many prices one round of the job lowers; the next one goes on. */
 const BATCH = 200
 

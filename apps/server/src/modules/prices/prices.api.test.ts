@@ -267,6 +267,24 @@ describe('the lowest price of 30 days', () => {
   })
 })
 
+it('a list of what was reduced has it until it is raised, or until its days are over', async () => {
+  const piece = await pieceFor400(shop)
+  const isListed = async (days: number) => {
+    const url = `/api/products?limit=1000&reducedWithin=${days}`
+    const listed = publicProducts.parse((await shop.app.inject({ url })).json())
+    return listed.some(({ _id }) => _id === piece.id)
+  }
+  expect(await isListed(30)).toBe(false)
+  await edit(piece.id, { resale_price: 350 })
+  await edit(piece.id, { resale_price: 340 })
+  expect(await isListed(1)).toBe(true)
+  clock += 8 * DAY
+  expect(await isListed(7)).toBe(false)
+  expect(await isListed(30)).toBe(true)
+  await edit(piece.id, { resale_price: 360 })
+  expect(await isListed(30)).toBe(false)
+})
+
 it('a step, a payment and an accepted offer at the same moment leave one buyer and one price', async () => {
   for (const round of [0, 1, 2, 3]) {
     clock = NOON

@@ -25,6 +25,7 @@ describe('a list whose page the database has planned once', () => {
     'door=762',
     'wall=2400',
     'postedWithin=7',
+    'reducedWithin=30',
   ])('is none by %s', (asked) => {
     expect(isWholeFor(asked)).toBe(false)
   })

@@ -21,12 +21,12 @@ export type ListFilters = Omit<ProductFilters, 'q' | 'minPrice' | 'maxPrice' | '
 
 /** A query says more than what it narrows a list by, such as how it is paged: only what is named here counts. */
 export function listFiltersOf(query: ProductFilters): ListFilters {
-  const { category, condition, colour, material, location, door, wall, available, postedWithin } = query
+  const { category, condition, colour, material, location, door, wall, available, postedWithin, reducedWithin } = query
   const { q, minPrice, maxPrice, near, within = PLACE.within.usual } = query
   const words = parseWords(q ?? '')
   const hasWords = words.wanted.length + words.unwanted.length > 0
   return {
-    ...{ category, condition, colour, material, location, door, wall, available, postedWithin },
+    ...{ category, condition, colour, material, location, door, wall, available, postedWithin, reducedWithin },
     ...(hasWords ? { words } : {}),
     ...(minPrice === undefined ? {} : { minCents: toCents(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxCents: toCents(maxPrice) }),

@@ -26,6 +26,7 @@ const LOOSENINGS = {
   fit: ['door', 'wall'],
   available: ['available'],
   postedWithin: ['postedWithin'],
+  reducedWithin: ['reducedWithin'],
 } as const satisfies Record<NearMisses['loosen'][number]['filter'], readonly (keyof ListFilters)[]>
 
 /** Help on the way to a piece: while words are being typed, and where none was found. */

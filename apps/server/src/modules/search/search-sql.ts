@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { products } from '#db/schema.ts'
+import { priceChanges, products } from '#db/schema.ts'
 import type { ListFilters } from './list-filters.ts'
 import { type SearchTerms, sameThing, type Term } from './search-words.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Everything but the words. */
 export function matches(filters: ListFilters, now: Date): SQL | undefined {
   const { category, minCents, maxCents, condition, location, places, door, wall } = filters
-  const { colour, material, available, postedWithin, advertisedOnly, newerThan, upTo, notBy } = filters
+  const { colour, material, available, postedWithin, reducedWithin, advertisedOnly, newerThan, upTo, notBy } = filters
   return and(
     isNull(products.removedAt),
     category ? eq(products.categoryId, category) : undefined,
@@ -26,12 +26,21 @@ export function matches(filters: ListFilters, now: Date): SQL | undefined {
     available ? eq(products.available, available) : undefined,
     // An id is made from the moment of posting, and every list has an index that ends in it.
     postedWithin === undefined ? undefined : gte(products.id, firstIdAt(now.getTime() - postedWithin * DAY_MS)),
+    reducedWithin === undefined ? undefined : wasReducedSince(new Date(now.getTime() - reducedWithin * DAY_MS)),
     advertisedOnly ? and(eq(products.available, 'available'), eq(products.advertised, 'advertised')) : undefined,
     newerThan === undefined ? undefined : gt(products.id, newerThan),
     upTo === undefined ? undefined : lte(products.id, upTo),
     notBy === undefined ? undefined : ne(products.sellerId, notBy),
   )
 }
+
+/** Lowered since then and not raised again: what such a piece asks now is less than it was. */
+const wasReducedSince = (since: Date): SQL =>
+  sql`exists (select from ${priceChanges} as lowered
+    where lowered.product_id = ${products.id} and lowered.at >= ${since.toISOString()}::timestamptz
+      and lowered.to_cents < lowered.from_cents
+      and not exists (select from ${priceChanges} as raised
+        where raised.product_id = lowered.product_id and raised.at > lowered.at and raised.to_cents > raised.from_cents))`
 
 /**
  * Whether a piece is described so. The query is hidden from the planner, in a subselect: it guesses from words how many

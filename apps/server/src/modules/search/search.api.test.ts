@@ -137,6 +137,7 @@ describe('a list of products', () => {
     ['/products?category=sofas', 'category is not an id.'],
     ['/products?available=maybe', 'available must be available or sold.'],
     ['/products?postedWithin=3', 'postedWithin must be 1, 7, 30 or 90 days.'],
+    ['/products?reducedWithin=31', 'reducedWithin must be at most 30 days.'],
     ['/products?sort=best', 'sort must be one of relevance, newest, priceUp, priceDown, saving, nearest.'],
     ['/products?q=a&q=b', 'q is not text.'],
     [`/products?q=${'x'.repeat(201)}`, 'q may have at most 200 characters.'],

@@ -23,6 +23,8 @@ export const AVAILABILITY_WORDS: Record<(typeof AVAILABILITIES)[number], string>
 
 export const postedWords = (days: number): string => (days === 1 ? 'Last day' : `Last ${days} days`)
 
+export const reducedWords = (days: number | string): string => `Reduced within ${days} days`
+
 /** What becomes of a search when one filter is given up. */
 export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], string> = {
   q: 'Without the words',
@@ -36,6 +38,7 @@ export const LOOSENED_WORDS: Record<NearMisses['loosen'][number]['filter'], stri
   fit: 'Of any size',
   available: 'Sold or not',
   postedWithin: 'Posted at any time',
+  reducedWithin: 'Reduced or not',
 }
 
 /** 'Within 20 km of Portland' */

@@ -10,7 +10,7 @@ const reading = (query: string) => readSearch(new URLSearchParams(query))
 
 const EVERYTHING =
   `q=oak+chair&category=${FIXED_CATEGORY_ID}&minPrice=50&maxPrice=400.5&condition=excellent,good` +
-  '&colour=white,green&material=oak&location=Leeds&near=5746545&within=20&available=available&postedWithin=7&sort=nearest'
+  '&colour=white,green&material=oak&location=Leeds&near=5746545&within=20&available=available&postedWithin=7&reducedWithin=14&sort=nearest'
 
 test('an address says everything about a list', () => {
   expect(reading(EVERYTHING)).toEqual({
@@ -26,6 +26,7 @@ test('an address says everything about a list', () => {
     within: 20,
     available: 'available',
     postedWithin: 7,
+    reducedWithin: 14,
     sort: 'nearest',
   })
 })
@@ -50,6 +51,7 @@ test.each([
   'material=',
   'available=perhaps',
   'postedWithin=3',
+  'reducedWithin=31',
   'sort=cheapest',
   'cursor=abc',
   'near=Portland',
@@ -100,6 +102,7 @@ test('a filter is given up without touching the others', () => {
     'within',
     'available',
     'postedWithin',
+    'reducedWithin',
     'sort',
   ])
 })

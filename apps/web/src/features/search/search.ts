@@ -1,5 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, POSTED_WITHIN, SORTS, type Sort } from '@patina/contract/choices'
-import { PLACE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { PLACE, PRICE, REDUCED_DAYS, SIZE, TEXT } from '@patina/contract/limits'
 import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import type { ProductFilters } from '@patina/contract/search'
 import { isId, isStorable } from '@patina/contract/shapes'
@@ -26,6 +26,7 @@ const FILTERS = [
   'wall',
   'available',
   'postedWithin',
+  'reducedWithin',
 ] as const satisfies readonly Filter[]
 
 /**
@@ -49,6 +50,7 @@ export function readSearch(params: URLSearchParams): Search {
     wall: readWhole(given('wall'), SIZE.largest),
     available: AVAILABILITIES.find((one) => one === given('available')),
     postedWithin: POSTED_WITHIN.find((days) => days === Number(given('postedWithin'))),
+    reducedWithin: readWhole(given('reducedWithin'), REDUCED_DAYS),
   }
   const sort = SORTS.find((one) => one === given('sort'))
   return withMeaning({ ...filters, sort: sort === usualSort(filters) ? undefined : sort })

@@ -13,10 +13,11 @@ test('each thing that is set has words of its own, and a search without it', () 
     ['“oak”', { category: CHAIRS._id }],
     ['Chairs', { q: 'oak' }],
   ])
-  expect(filtersOf('location=Leeds&available=sold&postedWithin=1').map(([label]) => label)).toEqual([
+  expect(filtersOf('location=Leeds&available=sold&postedWithin=1&reducedWithin=30').map(([label]) => label)).toEqual([
     'In Leeds',
     'Sold',
     'Last day',
+    'Reduced within 30 days',
   ])
 })
 

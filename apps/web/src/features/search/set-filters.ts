@@ -3,7 +3,7 @@ import { lookLabel } from '@patina/contract/look-names'
 import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Units } from '@patina/contract/size-words'
-import { AVAILABILITY_WORDS, fitWords, nearWords, postedWords, priceWords } from './filter-words.ts'
+import { AVAILABILITY_WORDS, fitWords, nearWords, postedWords, priceWords, reducedWords } from './filter-words.ts'
 import { type Search, without } from './search.ts'
 
 /** One thing that narrows a list, in words, and the search without it. */
@@ -12,7 +12,7 @@ export type SetFilter = { label: string; rest: Search }
 type Known = { categories: readonly Category[]; town: Place | undefined; units: Units }
 
 export function setFilters(search: Search, { categories, town, units }: Known): SetFilter[] {
-  const { q, category, condition, location, available, postedWithin } = search
+  const { q, category, condition, location, available, postedWithin, reducedWithin } = search
   const price = priceWords(search)
   const set: SetFilter[] = []
   if (q !== undefined) set.push({ label: `“${q}”`, rest: without(search, 'q') })
@@ -30,6 +30,8 @@ export function setFilters(search: Search, { categories, town, units }: Known): 
   if (fit !== null) set.push({ label: fit, rest: without(search, 'door', 'wall') })
   if (available !== undefined) set.push({ label: AVAILABILITY_WORDS[available], rest: without(search, 'available') })
   if (postedWithin !== undefined) set.push({ label: postedWords(postedWithin), rest: without(search, 'postedWithin') })
+  if (reducedWithin !== undefined)
+    set.push({ label: reducedWords(reducedWithin), rest: without(search, 'reducedWithin') })
   return set
 }
 

@@ -1,10 +1,11 @@
 import { AVAILABILITIES, CONDITION_WORDS, CONDITIONS, POSTED_WITHIN } from '@patina/contract/choices'
+import { REDUCED_DAYS } from '@patina/contract/limits'
 import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { Counted, FilterCounts } from '@patina/contract/search'
 import { BUTTON } from '#components/button-styles.ts'
 import { useIsHydrated } from '#lib/hydration.ts'
-import { AVAILABILITY_WORDS, postedWords } from '../filter-words.ts'
+import { AVAILABILITY_WORDS, postedWords, reducedWords } from '../filter-words.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 import { type Choice, ChoiceRows } from './choice-rows.tsx'
 import { DoorField } from './door-field.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 export function FilterPanel({ form, categories, town, counts }: Props) {
   const isHydrated = useIsHydrated()
+  const reducedWithin = form.draft.reducedWithin || String(REDUCED_DAYS)
   const conditions = form.draft.condition?.split(',') ?? []
   const oneOf = (name: string) => ({
     name,
@@ -72,6 +74,14 @@ export function FilterPanel({ form, categories, town, counts }: Props) {
           { value: '', label: 'At any time' },
           ...POSTED_WITHIN.map((days) => choice(days, postedWords(days), counts?.postedWithin)),
         ]}
+      />
+      <ChoiceRows
+        legend="Price history"
+        name="reducedWithin"
+        type="checkbox"
+        choices={[{ value: reducedWithin, label: reducedWords(reducedWithin) }]}
+        set={[form.draft.reducedWithin ?? '']}
+        onChoose={(value, isChosen) => form.choose('reducedWithin', isChosen ? value : '')}
       />
       {!isHydrated && (
         <button type="submit" form={SEARCH_FORM_ID} className={BUTTON.primary}>
