@@ -190,7 +190,7 @@ test('on a phone the price and the one way to order stay at hand below, and cove
   const product = await listProduct(request, 'Handy stool')
   await page.setViewportSize({ width: 390, height: 740 })
   await page.goto(`/products/${product._id}`)
-  const order = page.getByRole('link', { name: /^Order Now: Handy stool/ })
+  const order = page.getByRole('link', { name: /^Order Now\s*: Handy stool/ })
   await expect(order).toBeInViewport({ ratio: 1 })
   const last = page.getByRole('contentinfo').getByRole('listitem').last()
   await last.scrollIntoViewIfNeeded()

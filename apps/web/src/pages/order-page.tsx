@@ -48,9 +48,6 @@ export function Component() {
           This may be out of date: {error.message}
         </p>
       )}
-      <Suspense>
-        <PushInvite />
-      </Suspense>
       <SaleView
         // A code may also be opened in a tab that shows the order already.
         key={`${id}${hash}`}
@@ -65,6 +62,11 @@ export function Component() {
               listedAgainId={data.listed_again}
               onListed={(listed) => void navigate(pathTo('editProduct', listed))}
             />
+          </Suspense>
+        }
+        invite={
+          <Suspense>
+            <PushInvite />
           </Suspense>
         }
         messages={

@@ -44,6 +44,7 @@ test('a piece that was taken down has a page that says so, leads on and is not t
   expect(words).toContain('This piece is no longer here')
   expect(words).toContain('Oak armchair')
   expect(words).not.toContain('Rust sofa')
+  expect(html).toContain(`href="/products?category=${armchair.product_category}"`)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('rel="canonical"')
 })

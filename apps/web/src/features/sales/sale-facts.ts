@@ -41,6 +41,10 @@ export function factsOf(sale: Sale, now: number): SaleFacts {
   }
 }
 
+/** Whether something is still to come of it. */
+export const isOpen = ({ due_at, is_frozen }: Pick<Sale, 'due_at' | 'is_frozen'>): boolean =>
+  due_at !== null || is_frozen
+
 /** Whether the one who is looking says where to meet. */
 export const saysWhere = ({ handover, role }: Sale): boolean => namesPlace(handover) === role
 
@@ -76,8 +80,8 @@ export function showsCode({ role, state, moves, settlement, handed_over_at, is_f
 }
 
 /** Who collects it in the buyer's place, while it is still to be handed over. */
-export const collectorOf = ({ pass, handed_over_at, due_at, is_frozen }: Sale): string | undefined =>
-  handed_over_at === null && (due_at !== null || is_frozen) ? pass?.name : undefined
+export const collectorOf = (sale: Sale): string | undefined =>
+  sale.handed_over_at === null && isOpen(sale) ? sale.pass?.name : undefined
 
 /** 'B1C2-D3E4': the end of the order's id, since its beginning only tells the time. */
 export const orderNumber = (id: string): string => {

@@ -20,7 +20,7 @@ export default function PushInvite() {
   return (
     <aside
       aria-label="On this device"
-      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-warm p-4"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-warm p-4"
     >
       <p className="min-w-[min(16rem,100%)] flex-1">Hear of it on this device as soon as the other side answers?</p>
       <div className="flex flex-wrap gap-3">

@@ -10,6 +10,7 @@ import { SimilarProducts } from './related-products.tsx'
 /** Where a piece was that has been taken down: what it was is nobody's business any more, what is like it helps. */
 export function GoneProduct({ id }: { id: string }) {
   const related = useQuery(getRelatedProducts(useApi(), id))
+  const category = related.data?.similar[0]?.product_category
   return (
     <div className="grid gap-12 py-8 lg:gap-16 lg:py-12">
       <PageHead title="This piece is gone" description="It has been taken down; others look for a home." />
@@ -19,9 +20,16 @@ export function GoneProduct({ id }: { id: string }) {
         <p className="max-w-prose text-soft">
           It has been taken down. Every piece exists once, but some others come close.
         </p>
-        <Link to={paths.products()} className={BUTTON.primary}>
-          See all products
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {category && (
+            <Link to={paths.products({ category })} className={BUTTON.primary}>
+              Search for the same
+            </Link>
+          )}
+          <Link to={paths.products()} className={BUTTON.quiet}>
+            See all products
+          </Link>
+        </div>
       </header>
       <SimilarProducts query={related} nextStep={null} />
     </div>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import type { SaleFacts } from '../sale-facts.ts'
+import { isOpen, type SaleFacts } from '../sale-facts.ts'
 import { slotWords } from '../sale-times.ts'
 
 /** When and where the two meet, and how they reach each other. */
 export function Meeting({ facts }: { facts: SaleFacts }) {
   const { sale, meeting, mine, now } = facts
-  const isOpen = sale.due_at !== null || sale.is_frozen
-  const isAhead = isOpen && sale.handed_over_at === null
+  const isAhead = isOpen(sale) && sale.handed_over_at === null
   const showsMine = isAhead && mine.length > 0
   if (!sale.contact && !showsMine && !(isAhead && meeting)) return null
   return (

@@ -13,7 +13,11 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
     <ul className="grid grid-cols-3 gap-2">
       {promised.pictures.map((picture, index) => (
         <li key={picture.url} className="relative aspect-4/3 overflow-hidden rounded-lg bg-warm">
-          <ResponsivePicture picture={picture} alt={`${product_name}, picture ${index + 1}`} sizes="120px" />
+          <ResponsivePicture
+            picture={picture}
+            alt={`${product_name}, picture ${index + 1}`}
+            sizes="(min-width: 640px) 240px, 30vw"
+          />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { formatDollars } from '@patina/contract/money'
 import type { Sale } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
-import { orderNumber } from '../sale-facts.ts'
+import { isOpen, orderNumber } from '../sale-facts.ts'
 import { dayWords } from '../sale-times.ts'
 
 /** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
@@ -24,7 +24,7 @@ export function Receipt({ sale }: { sale: Sale }) {
     state,
     timeline,
   } = sale
-  const ended = sale.due_at === null && !sale.is_frozen ? timeline.at(-1) : undefined
+  const ended = isOpen(sale) ? undefined : timeline.at(-1)
   return (
     <section aria-labelledby="receipt-title" className="printed grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
       <h2 id="receipt-title" className="text-large">

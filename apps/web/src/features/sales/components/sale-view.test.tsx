@@ -27,7 +27,8 @@ async function draw(sale: Sale, scannedCode = ''): Promise<string> {
             answeredAt={Date.now()}
             scannedCode={scannedCode}
             listAgain="List again"
-            messages={null}
+            invite="Hear of it"
+            messages="Messages"
           />
         </MemoryRouter>
       </ApiContext>
@@ -55,6 +56,32 @@ describe.each(saleLife.states)('an order that is %s', (state) => {
       }
     },
   )
+})
+
+test('a sale is read from what to do now to what may be wrong', async () => {
+  const text = textOf(await draw(saleIn('agreed', 'buyer')))
+  const parts = [
+    'Bought from',
+    'All that happened',
+    'Hear of it',
+    'Look first, then show your code',
+    'Your meeting',
+    'What was promised',
+    'Messages',
+    'Receipt',
+    'Something is wrong?',
+  ]
+  expect(parts.map((part) => text.indexOf(part))).toEqual(
+    parts.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  expect(parts.filter((part) => !text.includes(part))).toEqual([])
+})
+
+test('people are asked whether to be told of it while there is something to tell', async () => {
+  const isAsked = async (state: Sale['state']) => textOf(await draw(saleIn(state, 'buyer'))).includes('Hear of it')
+  expect(await isAsked('agreed')).toBe(true)
+  expect(await isAsked('completed')).toBe(false)
+  expect(await isAsked('cancelled')).toBe(false)
 })
 
 test('the code is shown to the one who gives the money or the piece back for it, and to nobody else', async () => {

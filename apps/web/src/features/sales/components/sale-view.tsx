@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { lazyPart } from '#components/lazy-part.tsx'
-import { factsOf, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
+import { factsOf, isOpen, isWithBuyer, type PersonEvent, showsCode } from '../sale-facts.ts'
 import { isBare, labelOf, otherMoves } from '../sale-moves.ts'
 import { statementsToAnswer } from '../sale-statements.ts'
 import { stepOf } from '../sale-steps.ts'
@@ -37,6 +37,8 @@ type Props = {
   scannedCode: string
   /** For the seller, once the money went back. */
   listAgain: ReactNode
+  /** Asks whether to be told on this device, while there is something to be told of. */
+  invite: ReactNode
   /** What the two sides say to each other. */
   messages: ReactNode
 }
@@ -44,7 +46,7 @@ type Props = {
 const CODE_MOVES = ['handOver', 'handBack'] as const
 
 /** A sale for one of its two sides, or for an admin: where it stands, and the one thing to do. */
-export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }: Props) {
+export function SaleView({ sale, answeredAt, scannedCode, listAgain, invite, messages }: Props) {
   const now = useShopNow(sale.now, answeredAt)
   const facts = factsOf(sale, now)
   const moves = useMoves(sale)
@@ -60,13 +62,13 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }:
   const isOther = chosen !== undefined && [...others.beside, ...others.trouble].includes(chosen)
   const form = isOther ? chosen : step.primary
   const toAnswer = statementsToAnswer(sale, form)
-  const othersTurn = sale.due_at === null && !sale.is_frozen ? 'nobodys' : 'others'
+  const othersTurn = isOpen(sale) ? 'others' : 'nobodys'
 
   return (
     <div className="grid gap-6 lg:gap-8">
       <SaleHeader sale={sale} />
       <SaleStages sale={sale} now={now} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <div className="grid min-w-0 gap-6">
           <StepCard
             step={step}
@@ -102,16 +104,17 @@ export function SaleView({ sale, answeredAt, scannedCode, listAgain, messages }:
               </Link>
             )}
           </StepCard>
+          {isOpen(sale) && invite}
           {showsCode(sale) && <HandoverCode sale={sale} />}
+          <Meeting facts={facts} />
           <Collector sale={sale} />
           <TermsStory statements={sale.statements.filter((one) => !toAnswer.includes(one))} facts={facts} />
           <Suspense>{sale.role === 'buyer' && mayCheck(sale.state) && <ChecklistForm sale={sale} />}</Suspense>
           <FoundAtHandover sale={sale} now={now} />
-          <Meeting facts={facts} />
-          {messages}
+          <Promised sale={sale} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <Promised sale={sale} />
+          {messages}
           <Receipt sale={sale} />
           <Trouble moves={others.trouble} facts={facts} onChoose={choose} />
         </div>

@@ -13,7 +13,7 @@ export const SaleWaiting = () => (
       </div>
     </div>
     <div className="skeleton h-14" />
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
       <div className="skeleton h-72 rounded-2xl" />
       <div className="skeleton h-72 rounded-2xl" />
     </div>
