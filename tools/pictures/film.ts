@@ -125,7 +125,7 @@ async function meet({ seller, buyer }: People, show: Show): Promise<void> {
   await buyer.getByRole('heading', { name: 'It is yours' }).waitFor()
   await show(buyer, 1_400)
   await seller.goto('/dashboard/money')
-  await seller.getByText(NAME).first().waitFor()
+  await seller.getByText('On its way').waitFor()
   await show(seller, 3_000)
 }
 
