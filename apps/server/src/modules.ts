@@ -382,7 +382,7 @@ export async function openModules(
     moderation,
     openContact({ mail, operatorEmail: config.operatorEmail, publicUrl, now }),
     openPapers(config),
-    openFigures(surroundings),
+    openFigures(surroundings, { feeBasisPoints: config.feeBasisPoints }),
     openVitals({ metrics }),
     await openLive({ listen, mostStreams: config.mostStreams, metrics }),
     { module: { rootRoutes: [clock.routes], jobs: clock.jobs } },

@@ -111,6 +111,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/products/:id/model.glb': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.glb`) },
   'GET /api/products/:id/model.usdz': { expect: anyone(404), request: at(`/api/products/${UNKNOWN_ID}/model.usdz`) },
+  'GET /api/figures/selling': { expect: anyone(200), request: at('/api/figures/selling') },
   'GET /api/rooms/pins': { expect: anyone(200), request: at('/api/rooms/pins') },
   'GET /api/places': { expect: anyone(200), request: at('/api/places?q=leeds') },
   'GET /api/places/nearest': { expect: anyone(200), request: at('/api/places/nearest?at=45.5,-122.7') },

@@ -46,7 +46,7 @@ export {
   ownLikes,
   sharedCollection,
 } from '@patina/contract/favourites'
-export { ownFigures, shopFigures } from '@patina/contract/figures'
+export { ownFigures, sellingFigures, shopFigures } from '@patina/contract/figures'
 export { homes } from '@patina/contract/homes'
 export { privatePicture, uploadAnswer } from '@patina/contract/images'
 export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'

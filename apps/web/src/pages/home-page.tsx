@@ -5,10 +5,11 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
-import { HomeSell } from '#components/home-sell.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
+import { getSellingFigures } from '#features/figures/api/get-selling-figures.ts'
+import { HomeSell } from '#features/figures/components/home-sell.tsx'
 import { getAdvertisedProducts } from '#features/products/api/get-advertised-products.ts'
 import { getHomeCategories } from '#features/products/api/get-home-categories.ts'
 import { CategoryCards } from '#features/products/components/category-cards.tsx'
@@ -29,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(getRoomPins(api)),
     queryClient.prefetchQuery(getHomeCategories(api)),
     queryClient.prefetchQuery(getAdvertisedProducts(api)),
+    queryClient.prefetchQuery(getSellingFigures(api)),
   )
   return null
 }

@@ -32,7 +32,7 @@ export default function HomeRows() {
       {town && <Row title="Near you" query={{ near: town._id, sort: 'nearest' }} from={town} />}
       <Row title="Just reduced" query={{ reducedWithin: REDUCED_DAYS }} />
       <Row title="Under $200" query={{ maxPrice: UNDER_200, sort: 'saving' }} />
-      {door && <Row title="Fits your door" query={{ door }} />}
+      {door && <Row title="Fits your door" query={{ door, sort: 'saving' }} />}
     </>
   )
 }

@@ -26,6 +26,20 @@ export function createFiguresRepository(db: Database) {
         .groupBy(productViews.day),
     salesOf: (sellerId: string, from: string) => countRows(sales, sales.paidAt, from, eq(sales.sellerId, sellerId)),
 
+    /** From listing to the end of those sales that ended well since then. */
+    timeToSell: async (since: Date): Promise<{ sales: number; medianSeconds: number | null }> => {
+      const seconds = sql`extract(epoch from ${sales.endedAt} - ${products.postedAt})`
+      const [row] = await db
+        .select({
+          sales: count(),
+          medianSeconds: sql<number | null>`percentile_cont(0.5) within group (order by ${seconds})::float`,
+        })
+        .from(sales)
+        .innerJoin(products, eq(products.id, sales.productId))
+        .where(and(eq(sales.state, 'completed'), gte(sales.endedAt, since)))
+      return row ?? { sales: 0, medianSeconds: null }
+    },
+
     joined: (from: string) => countRows(users, users.createdAt, from),
     listed: (from: string) => countRows(products, products.postedAt, from),
     sold: (from: string) => countRows(sales, sales.paidAt, from),

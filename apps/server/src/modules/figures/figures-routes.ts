@@ -1,5 +1,5 @@
 import { errorAnswer } from '@patina/contract/errors'
-import { ownFigures, shopFigures } from '@patina/contract/figures'
+import { ownFigures, sellingFigures, shopFigures } from '@patina/contract/figures'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { profileOf } from '#http/middleware/callers.ts'
 import type { FiguresService } from './figures-service.ts'
@@ -18,6 +18,19 @@ export const figuresRoutes =
         },
       },
       (request) => figures.ofSeller(profileOf(request).id),
+    )
+
+    app.get(
+      '/figures/selling',
+      {
+        config: { access: 'anyone', limit: 'reads', cached: true },
+        schema: {
+          summary: 'What the shop keeps of a price, and how soon pieces are sold',
+          tags: ['catalogue'],
+          response: { 200: sellingFigures, default: errorAnswer },
+        },
+      },
+      () => figures.ofSelling(),
     )
 
     app.get(

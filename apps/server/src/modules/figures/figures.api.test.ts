@@ -1,10 +1,12 @@
-import { FIGURE_DAYS, type OwnFigures, type ShopFigures } from '@patina/contract/figures'
+import { FIGURE_DAYS, type OwnFigures, type ShopFigures, sellingFigures } from '@patina/contract/figures'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '#db/schema.ts'
 import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
+import { completeSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { createFiguresRepository } from './figures-repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,6 +46,31 @@ it('tells a seller of each day how often their pieces were seen, and what was pa
   expect((await read<OwnFigures>('/api/users/me/figures', other)).every(({ views, sold }) => views + sold === 0)).toBe(
     true,
   )
+})
+
+it('tells anyone what the shop keeps, and how soon pieces are sold once enough were', async () => {
+  const selling = async () => sellingFigures.parse((await shop.app.inject({ url: '/api/figures/selling' })).json())
+  expect(await selling()).toEqual({ fee_basis_points: 1000, median_days: null })
+  const figures = createFiguresRepository(shop.db)
+  const since = new Date(Date.now() - 30 * DAY_MS)
+  const before = await figures.timeToSell(since)
+  const buyer = await signIn(shop, 'buyer@patina.test')
+  for (const days of [4, 9, 40]) {
+    const product = await freshProduct(shop)
+    const orderId = await placeOrder(shop, buyer, product)
+    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
+    await payByCard(shop, clientSecret)
+    await save(shop, buyer, intentId, product.price, orderId)
+    await completeSale(shop, buyer, orderId)
+    await shop.db
+      .update(products)
+      .set({ postedAt: new Date(Date.now() - days * DAY_MS) })
+      .where(eq(products.id, product.id))
+  }
+  const { sales, medianSeconds } = await figures.timeToSell(since)
+  expect(sales).toBe(before.sales + 3)
+  expect(Math.round(((medianSeconds ?? 0) * 1000) / DAY_MS)).toBe(9)
+  expect((await figures.timeToSell(new Date(Date.now() + DAY_MS))).sales).toBe(0)
 })
 
 it('tells an admin what happened in the shop, and nothing of what is older', async () => {
