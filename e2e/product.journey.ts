@@ -31,6 +31,41 @@ test('a card leads to the page of its piece, by picture and by name', async ({ p
   expect(complaints).toEqual([])
 })
 
+test('the picture of a card grows into that of its page, unless somebody wants no motion', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const moved = document.getAnimations().find(({ effect }) => {
+          return effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(piece)'
+        })
+        document.documentElement.dataset.grown = String(moved?.effect?.getTiming().duration)
+      })
+      return transition
+    }
+  })
+  const { card, name } = await openOwnCard(page, request, 'Growing stool')
+  await expectAlive(page)
+  const open = async () => {
+    await card.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  const html = page.locator('html')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open()
+  await expect(html).toHaveAttribute('data-grown', '200')
+  await page.goBack()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  await expect(html).toHaveAttribute('data-grown', '0')
+  expect(complaints).toEqual([])
+})
+
 test('a piece that someone is about to open is there when they press, without anything that says wait', async ({
   page,
   request,
@@ -190,7 +225,7 @@ test('on a phone the price and the one way to order stay at hand below, and cove
   const product = await listProduct(request, 'Handy stool')
   await page.setViewportSize({ width: 390, height: 740 })
   await page.goto(`/products/${product._id}`)
-  const order = page.getByRole('link', { name: /^Order Now\s*: Handy stool/ })
+  const order = page.getByRole('link', { name: `Order Now : ${product.product_name}` })
   await expect(order).toBeInViewport({ ratio: 1 })
   const last = page.getByRole('contentinfo').getByRole('listitem').last()
   await last.scrollIntoViewIfNeeded()

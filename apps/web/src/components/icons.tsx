@@ -25,7 +25,7 @@ export const Mark = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 32 32"
-    className="size-6 shrink-0 rounded-full bg-linear-135 from-verdigris to-copper stroke-card"
+    className="mark size-6 shrink-0 rounded-full stroke-card"
     fill="none"
     strokeWidth="3.2"
     strokeLinecap="round"

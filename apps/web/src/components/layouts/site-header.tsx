@@ -20,7 +20,7 @@ export function SiteHeader() {
   // They have a field of their own, to which the magnifier leads.
   const isList = pathname === pathTo('products') || pathname.startsWith(pathTo('category', ''))
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper/92 backdrop-blur-sm">
+    <header className="sticky top-0 z-10 border-b border-line bg-paper/92 [backdrop-filter:blur(8px)]">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
         <Link to={pathTo('home')} className="flex items-center gap-2.5 font-display text-large font-[600]">
           <Mark />

@@ -10,7 +10,7 @@ export default function Heart({ product }: { product: Pick<PublicProduct, '_id' 
       type="button"
       aria-pressed={isKept}
       aria-label={`Keep ${product.product_name} in your favourites`}
-      className="btn btn-ghost btn-sm btn-square rounded-full bg-card text-copper hover:bg-tint"
+      className="heart btn btn-ghost btn-sm btn-square rounded-full bg-card text-copper hover:bg-tint"
       onClick={toggle}
     >
       <HeartIcon isFull={isKept} />

@@ -45,7 +45,7 @@ export function Gallery({ product, kind }: { product: ProductDetail; kind: Kind 
       <div className="ring-around relative rounded-3xl">
         <ul
           ref={strip}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
+          className="piece-picture flex snap-x snap-mandatory overflow-x-auto rounded-3xl [scrollbar-width:none] motion-safe:scroll-smooth noscript:[scrollbar-width:auto]"
         >
           {pictures.map((picture, index) => (
             <GallerySlide

@@ -29,6 +29,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
         <h3 className="text-base leading-snug wrap-anywhere max-sm:truncate sm:line-clamp-2 sm:min-h-[2lh]">
           <Link
             to={pathTo('product', product._id)}
+            viewTransition
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
           >
             {product.product_name}

@@ -6,7 +6,7 @@ type Props = { product: PublicProduct; sizes: string; rank: 'first' | 'early' | 
 
 /** A sold piece is dimmed, its badge is not. */
 export const ProductPicture = ({ product, sizes, rank }: Props) => (
-  <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
+  <div className="piece-picture relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
     <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
       <ResponsivePicture
         picture={product.picture}

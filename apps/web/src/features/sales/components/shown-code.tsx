@@ -14,7 +14,7 @@ export function ShownCode({ orderId, code }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       {code ? (
-        <p className="text-display font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
+        <p className="animate-[appear_200ms] text-display font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
           {code.slice(0, 3)}
           <span className="inline-block w-[0.3em]" />
           {code.slice(3)}
