@@ -3,6 +3,7 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { PAPER_NAMES, type Paper } from '@patina/contract/papers'
 import type { Place } from '@patina/contract/places'
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/products'
+import type { RoomPins } from '@patina/contract/rooms'
 import type { SaleState } from '@patina/contract/sale-life'
 import type { ApiFetch } from '#lib/api-client.ts'
 
@@ -120,6 +121,15 @@ const houseRules: Paper = {
   ],
 }
 
+const pinned = ({ _id, product_name, resale_price }: PublicProduct): RoomPins[number] => ({
+  room: 'living',
+  x: 5000,
+  y: 5000,
+  product_id: _id,
+  product_name,
+  resale_price,
+})
+
 type Answers = Record<string, () => Response>
 
 /** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
@@ -127,6 +137,8 @@ export function fakeShop(answers: Answers = {}): ApiFetch {
   const shop: Answers = {
     '/advertisedproducts': () => listOf([armchair]),
     '/homecategories': () => listOf([CHAIRS, SOFAS]),
+    '/rooms/pins': () => Response.json([pinned(armchair)]),
+    '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
     '/catCategories': () => listOf([CHAIRS, SOFAS]),
     [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
     [`/products/${armchair._id}`]: () => Response.json(detailed(armchair)),
