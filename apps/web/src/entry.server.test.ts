@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { formatDollars } from '@patina/contract/money'
 import { PAPER_NAMES } from '@patina/contract/papers'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
 import { offlinePage } from '#lib/offline/offline-page.ts'
-import { CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#test/kit/fake-shop.ts'
+import { armchair, CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#test/kit/fake-shop.ts'
 import { render } from './entry.server.tsx'
 
 const visit = (path: string, fetchApi = fakeShop()) =>
@@ -35,9 +36,19 @@ test('the home page leads to all products', async () => {
 
 test('the home page starts with a carousel of three slides, of which only the first is fetched at once', async () => {
   const { html } = await visit('/')
-  const carousel = html.slice(html.indexOf('aria-roledescription="carousel"'), html.indexOf('About Patina'))
+  const carousel = html.slice(html.indexOf('aria-roledescription="carousel"'), html.indexOf('Shop by category'))
   expect(carousel.match(/aria-roledescription="slide"/g)).toHaveLength(3)
   expect([...carousel.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy', 'lazy'])
+})
+
+test('what stands in a room is named, and leads to where it is sold', async () => {
+  const { html } = await visit('/')
+  const pin = new RegExp(`<a [^>]*href="/products/${armchair._id}"[^>]*>(.*?)</a>`).exec(html)?.[1]
+  expect(pin?.replaceAll(/<[^>]+>/g, '')).toBe(`${armchair.product_name}, ${formatDollars(armchair.resale_price)}`)
+})
+
+test('the home page tells sellers what a sale brings', async () => {
+  expect((await visit('/')).html).toContain('A $480 sofa: you receive $432, usually in 9 days.')
 })
 
 test('the home page is not drawn before the last of its first screen has arrived', async () => {
@@ -61,6 +72,7 @@ test('the footer has the company’s line, its links and three icons that lead n
     ['/about', 'About us'],
     ['/contact', 'Contact'],
     ['/report', 'Report something'],
+    ['/help', 'Help'],
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy'],
     ['/protection', 'How money is protected'],

@@ -3,6 +3,7 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { PAPER_NAMES, type Paper } from '@patina/contract/papers'
 import type { Place } from '@patina/contract/places'
 import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina/contract/products'
+import type { RoomPins } from '@patina/contract/rooms'
 import type { SaleState } from '@patina/contract/sale-life'
 import type { ApiFetch } from '#lib/api-client.ts'
 
@@ -123,9 +124,19 @@ const houseRules: Paper = {
 type Answers = Record<string, () => Response>
 
 /** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
+/** Where the armchair stands in a room. */
+const PIN: RoomPins[number] = {
+  ...{ room: 'living', x: 8450, y: 6900 },
+  product_id: armchair._id,
+  product_name: armchair.product_name,
+  resale_price: armchair.resale_price,
+}
+
 export function fakeShop(answers: Answers = {}): ApiFetch {
   const shop: Answers = {
     '/advertisedproducts': () => listOf([armchair]),
+    '/rooms/pins': () => Response.json([PIN]),
+    '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
     '/homecategories': () => listOf([CHAIRS, SOFAS]),
     '/catCategories': () => listOf([CHAIRS, SOFAS]),
     [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
