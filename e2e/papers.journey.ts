@@ -4,7 +4,7 @@ import { test } from './journey.ts'
 
 /* What the shop says of itself: found from every page, and readable by everyone. */
 
-const PAPERS = ['Terms', 'Privacy', 'How money is protected', 'Fees', 'Returns']
+const PAPERS = ['Help', 'Terms', 'Privacy', 'How money is protected', 'Fees', 'Returns']
 
 test('every paper is one press away in the footer, and can be read by anyone', async ({ page }) => {
   test.slow()

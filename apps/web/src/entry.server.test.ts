@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { formatDollars } from '@patina/contract/money'
 import { PAPER_NAMES } from '@patina/contract/papers'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
@@ -40,6 +41,16 @@ test('the home page starts with a carousel of three slides, of which only the fi
   expect([...carousel.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy', 'lazy'])
 })
 
+test('what stands in a room is named, and leads to where it is sold', async () => {
+  const { html } = await visit('/')
+  const pin = new RegExp(`<a [^>]*href="/products/${armchair._id}"[^>]*>(.*?)</a>`).exec(html)?.[1]
+  expect(pin?.replaceAll(/<[^>]+>/g, '')).toBe(`${armchair.product_name}, ${formatDollars(armchair.resale_price)}`)
+})
+
+test('the home page tells sellers what a sale brings', async () => {
+  expect((await visit('/')).html).toContain('A $480 sofa: you receive $432, usually in 9 days.')
+})
+
 test('the home page is not drawn before the last of its first screen has arrived', async () => {
   const { html } = await visit('/')
   const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render"\/>/.exec(headOf(html))?.[1]
@@ -67,6 +78,7 @@ test('the footer has the company’s line, its links and three icons that lead n
     ['/about', 'About us'],
     ['/contact', 'Contact'],
     ['/report', 'Report something'],
+    ['/help', 'Help'],
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy'],
     ['/protection', 'How money is protected'],

@@ -65,6 +65,7 @@ export const PAGES = {
   about: { path: '/about', file: 'about-page', audience: 'anyone', footer: 'About us', indexed: true, offline: true },
   contact: { path: '/contact', file: 'contact-page', audience: 'anyone', footer: 'Contact', indexed: true },
   report: { path: '/report', file: 'report-page', audience: 'anyone', footer: 'Report something' },
+  help: paper('/help', 'Help'),
   terms: paper('/terms', 'Terms'),
   privacy: paper('/privacy', 'Privacy'),
   protection: paper('/protection', 'How money is protected'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { storedText } from './text.ts'
 
 /** What the shop says of itself, each on a page of its own. */
-export const PAPER_NAMES = ['terms', 'privacy', 'protection', 'fees', 'returns'] as const
+export const PAPER_NAMES = ['help', 'terms', 'privacy', 'protection', 'fees', 'returns'] as const
 export type PaperName = (typeof PAPER_NAMES)[number]
 
 /** Where words may lead: to a page of the shop, to another site, or to somebody's mail or telephone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from './ids.ts'
 import { ASKED_OF } from './asked-sizes.ts'
+import { id } from './ids.ts'
 import type { Kind, Sized } from './sizes.ts'
 import { storedText } from './text.ts'
 

@@ -8,6 +8,7 @@ import { PaperView } from '#features/papers/components/paper-view.tsx'
 import { services, useApi } from '#lib/services.ts'
 
 const DESCRIPTIONS: Record<PaperName, string> = {
+  help: 'Answers to what buyers and sellers ask most.',
   terms: 'The rules of buying and selling in this shop.',
   privacy: 'What this shop stores of you, who sees it, and how long it stays.',
   protection: 'How your money is held until you have your piece and have looked it over.',

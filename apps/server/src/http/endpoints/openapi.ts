@@ -42,7 +42,7 @@ const TAGS = {
   offers: 'What buyers offer sellers for their products',
   operations: 'For the machines that watch over the shop',
   orders: 'Orders of buyers',
-  papers: 'What the shop says of its terms, privacy, protection, fees and returns',
+  papers: 'What the shop says of itself: help, its terms, privacy, protection, fees and returns',
   payments: 'Card payments',
   places: 'Towns by their names',
   prices: 'What prices are based on, and how they change',

@@ -3,7 +3,7 @@ import type { Module } from '#module.ts'
 import { papersRoutes } from './papers-routes.ts'
 import { readPapers } from './read-papers.ts'
 
-/** What the shop says of itself: terms, privacy, protection, fees and returns. */
+/** What the shop says of itself: help, terms, privacy, protection, fees and returns. */
 export function openPapers(config: Config) {
   const { papersDir, feeBasisPoints, payouts, isLive, payments, google, firebase, images, mail, limits } = config
   const papers = readPapers({

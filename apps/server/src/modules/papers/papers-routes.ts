@@ -11,7 +11,8 @@ export const papersRoutes =
       {
         config: { access: 'anyone', limit: 'reads', cached: true },
         schema: {
-          summary: 'What the shop says of its terms, of privacy, of how money is protected, of fees and of returns',
+          summary:
+            'What the shop says of itself: help, its terms, of privacy, of how money is protected, of fees and of returns',
           tags: ['papers'],
           params: z.object({ name: z.enum(PAPER_NAMES) }),
           response: { 200: paper, default: errorAnswer },

@@ -63,6 +63,15 @@ describe('the texts that come with the shop', () => {
   const inDays = (hours: number | 'final') => `${Number(hours) / 24} days`
   it.each<[PaperName, string[]]>([
     [
+      'help',
+      [
+        `had ${inDays(saleLife.hours.inspecting)} to look it over`,
+        `held for you for ${HOLD_MINUTES} minutes`,
+        `until ${SALE.buyerCancelHours} hours before it`,
+        'keeps 12.5% of the price',
+      ],
+    ],
+    [
       'terms',
       [
         `waits ${ORDER_DAYS} days to be paid`,
@@ -128,12 +137,13 @@ describe('the texts that come with the shop', () => {
 
   it('say so where nothing is charged in earnest, in each that is about money', () => {
     const texts = textsOf({ movesMoney: false })
-    for (const name of ['protection', 'fees', 'returns']) expect(texts[name]).toContain('no card is charged')
+    for (const name of ['help', 'protection', 'fees', 'returns']) expect(texts[name]).toContain('no card is charged')
     expect(Object.values(textsOf()).join('\n')).not.toContain('no card is charged')
   })
 
   it('follow what the shop is set to', () => {
     expect(textsOf({ feeBasisPoints: 0, paysOut: false }).fees).toContain('what a buyer pays is yours')
+    expect(textsOf({ feeBasisPoints: 0 }).help).toContain('Nothing: what a buyer pays is yours.')
     expect(textsOf({ paysOut: false }).fees).toContain('send you your part themselves')
     const { privacy } = textsOf({ hasStripe: false, hasGoogle: false, hasFirebase: true, keepsMails: true })
     expect(privacy).not.toContain('Stripe')
@@ -172,7 +182,7 @@ describe('the operator’s own texts', () => {
     ['terms.md', 'x'.repeat(100_001), /terms\.md must have at most 100000 bytes, but has 100001\.$/],
     ['terms.md', ' \n', /terms\.md is empty/],
     ['terms.md', Buffer.from([0x48, 0xff]), /terms\.md must be text in UTF-8\.$/],
-    ['term.md', 'Be kind.', /^PAPERS_DIR must be a folder with terms\.md, .* or returns\.md in it, but .* has none/],
+    ['term.md', 'Be kind.', /^PAPERS_DIR must be a folder with help\.md, .* or returns\.md in it, but .* has none/],
   ])('stop the start in a sentence: %s %#', (name, text, sentence) => {
     write(name, text)
     expect(() => read({}, folder)).toThrow(StartError)

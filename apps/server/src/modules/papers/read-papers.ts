@@ -20,6 +20,7 @@ export function readPapers({ folder, facts }: Sources): Record<PaperName, Paper>
     return { title: title ?? usual.title ?? name, changed_at: file?.changedAt ?? null, blocks }
   }
   return {
+    help: paperOf('help'),
     terms: paperOf('terms'),
     privacy: paperOf('privacy'),
     protection: paperOf('protection'),
