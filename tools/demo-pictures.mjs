@@ -1,6 +1,7 @@
 // @ts-check
 // Makes of the studio's renders (`name.png`) what the demo serves: AVIF and WebP in three widths, and pictures.json, which
 // says of each how large it is and what to show until it arrives. Pictures that are not among the renders stay as they are.
+// Cut-outs become the pictures of the home page's categories.
 // `node tools/demo-pictures.mjs FOLDER_OF_RENDERS [NAME ...]`
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -8,6 +9,17 @@ import sharp from 'sharp'
 import { root } from './setup/root.mjs'
 
 const WIDTHS = [480, 960, 1600]
+/** Which piece stands for a kind. @type {Record<string, string>} */
+const CUTOUTS = {
+  'cutout-rust-sofa': 'sofa',
+  'cutout-tub-chair': 'armchair',
+  'cutout-teak-round': 'table',
+  'cutout-windsor-chair': 'chair',
+  'cutout-painted-chest': 'storage',
+  'cutout-stepped-bookcase': 'shelf',
+  'cutout-channel-bed': 'bed',
+  'cutout-stoneware-lamp': 'lamp',
+}
 const demo = join(root, 'apps/server/src/db/demo')
 const [, , renders = '', ...asked] = process.argv
 if (!renders) throw new Error('Say where the renders are.')
@@ -43,6 +55,19 @@ async function encode(name) {
   }
 }
 
-for (const name of asked.length > 0 ? asked : rendered) described[name] = await encode(name)
+/**
+ * @param {string} name
+ * @param {string} kind
+ */
+const cutOut = (name, kind) =>
+  sharp(join(renders, `${name}.png`))
+    .resize({ width: 384 })
+    .webp({ quality: 75, alphaQuality: 80, effort: 6 })
+    .toFile(join(root, 'apps/web/src/assets/cutouts', `${kind}.webp`))
+
+for (const name of asked.length > 0 ? asked : rendered) {
+  if (CUTOUTS[name]) await cutOut(name, CUTOUTS[name])
+  else described[name] = await encode(name)
+}
 const sorted = Object.fromEntries(Object.entries(described).sort(([one], [other]) => (one < other ? -1 : 1)))
 await writeFile(join(demo, 'pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`)

@@ -47,7 +47,7 @@ const CategoryCard = ({ category: { _id, category_title, kind } }: { category: C
   return (
     <li className={`odd:*:bg-tint ${TILE}`}>
       <div className="relative grid h-full content-end gap-1 rounded-2xl bg-warm p-3">
-        {cutout && <img src={cutout} alt="" width={640} height={480} decoding="async" />}
+        {cutout && <img src={cutout} alt="" width={384} height={288} loading="lazy" decoding="async" />}
         <h3 className="text-large">{category_title}</h3>
         <Link
           to={paths.category(_id)}
