@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
+import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
+import { chips, products } from './product-list.ts'
 
 test('a visitor finds the shop open, and nothing goes wrong in the browser', async ({ page }) => {
   const wrongs: string[] = []
@@ -48,6 +50,25 @@ test('on a phone the room leaves space for what is sold', async ({ page }) => {
     expect(box?.x).toBeGreaterThanOrEqual(room?.x ?? Number.NaN)
     expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
   }
+})
+
+test('rows of what is reduced, near and cheap lead to all of it', async ({ page }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  const reduced = page.getByRole('region', { name: 'Just reduced' })
+  await expect(reduced.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Under $200' }).getByRole('article')).toHaveCount(4)
+  // Nobody has said where they are.
+  await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
+  await expectNoFlaws(page, 'main')
+  await reduced.getByRole('link', { name: /^See all/ }).click()
+  await expect(page).toHaveURL('/products?reducedWithin=30')
+  await expect(chips(page).getByRole('link').first()).toHaveText('Remove Reduced within 30 days')
+  await expect(products(page).first()).toBeVisible()
+
+  await page.evaluate((portland) => localStorage.setItem('town', portland), '5746545')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Near you' }).getByRole('article')).toHaveCount(4)
 })
 
 test('a visitor who takes a wrong turn is told so', async ({ page }) => {

@@ -7,7 +7,7 @@ import { TEXT_LINK } from '#components/button-styles.ts'
 import { PieceCard } from '#features/favourites/components/piece-card.tsx'
 import { homeSearch } from '#features/fit/home-search.ts'
 import { useHomes } from '#features/fit/use-homes.ts'
-import { distanceBetween, placeName } from '#features/places/index.ts'
+import { distanceBetween } from '#features/places/index.ts'
 import { useTownOfDevice } from '#features/places/use-town.ts'
 import type { ApiClient } from '#lib/api-client.ts'
 import { paths } from '#lib/paths.ts'
@@ -74,5 +74,5 @@ function Row({ title, query, from }: RowProps) {
 
 function Where({ product: { location, place }, from }: { product: PublicProduct; from: Place | undefined }) {
   const units = useUnits()
-  return place && from ? `${placeName(place)} · ${distanceBetween(from, place, units)}` : location
+  return place && from ? distanceBetween(from, place, units) : location
 }

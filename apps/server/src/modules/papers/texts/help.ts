@@ -10,7 +10,7 @@ const { hours } = saleLife
 export const helpText = (facts: ShopFacts): string => `
 # Help
 
-${testNotice(facts)}Short answers to what buyers and sellers ask most. Each leads to where more is said.
+${testNotice(facts)}Short answers to what buyers and sellers ask most.
 
 ## Buying
 
@@ -50,7 +50,7 @@ ${facts.feeBasisPoints === 0 ? 'Nothing: what a buyer pays is yours.' : `Listing
 
 ### How do I list a piece?
 
-Take a few pictures and [begin](${pathTo('sell')}): the form asks for what buyers want to know, and keeps what you have entered as a draft. Show marks and damage on the pictures. What you show can’t be held against you later.
+Take a few pictures and [begin](${pathTo('sell')}): the form asks for what buyers want to know, and keeps what you have entered as a draft. Show marks and damage on the pictures. A mark that you have shown is no reason to give a piece back.
 
 ### What should I ask for it?
 

@@ -15,7 +15,7 @@ export function HomeSell() {
         <h2 className="text-title">Something that needs a new home?</h2>
         {figures && (
           <p>
-            <span className="font-display text-large text-copper">{sellingWords(figures)}</span>{' '}
+            <span className="font-display text-large">{sellingWords(figures)}</span>{' '}
             <Link to={pathTo('fees')} className={TEXT_LINK}>
               How fees work
             </Link>
