@@ -16,9 +16,6 @@ const SELL = 'btn gap-1 border-verdigris bg-transparent px-4 text-base font-semi
 export function SiteHeader() {
   // On a phone their links need the room: selling is in the menu then.
   const isMember = useIsMember()
-  const { pathname } = useLocation()
-  // They have a field of their own, to which the magnifier leads.
-  const isList = pathname === pathTo('products') || pathname.startsWith(pathTo('category', ''))
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper/92 [backdrop-filter:blur(8px)]">
       <div className="wrap flex min-h-18 flex-wrap items-center gap-2">
@@ -26,7 +23,7 @@ export function SiteHeader() {
           <Mark />
           {PRODUCT_NAME}
         </Link>
-        {!isList && <HeaderSearch />}
+        <HeaderSearch />
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
@@ -42,11 +39,7 @@ export function SiteHeader() {
           >
             <HeartIcon />
           </Link>
-          <Link
-            to={paths.search()}
-            aria-label="Search"
-            className={`btn btn-ghost btn-square hover:bg-tint ${isList ? '' : 'xl:hidden'}`}
-          >
+          <Link to={paths.search()} aria-label="Search" className="magnifier btn btn-ghost btn-square hover:bg-tint">
             <SearchIcon />
           </Link>
           <ThemeSwitch />
@@ -70,7 +63,7 @@ function SmallScreenMenu({ isMember }: { isMember: boolean }) {
   return (
     <details
       key={next.key}
-      className="group md:hidden"
+      className="phone-menu md:hidden"
       onKeyDown={({ key: pressed, currentTarget }) => {
         if (pressed !== 'Escape') return
         currentTarget.open = false
@@ -80,16 +73,12 @@ function SmallScreenMenu({ isMember }: { isMember: boolean }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
     >
-      <summary
-        ref={button}
-        className="btn btn-ghost btn-square list-none group-open:translate-none! group-open:bg-tint group-open:before:absolute group-open:before:inset-x-0 group-open:before:top-full group-open:before:h-dvh"
-        aria-label="Menu"
-      >
+      <summary ref={button} className="btn btn-ghost btn-square list-none" aria-label="Menu">
         <MenuIcon />
       </summary>
       <nav
         aria-label="Main menu"
-        className="absolute inset-x-0 top-full border-b border-line bg-card px-[clamp(1rem,4vw,4rem)] py-4 shadow-lg"
+        className="wrap absolute inset-x-0 top-full border-b border-line bg-card py-4 shadow-lg"
       >
         <SiteNav className="grid gap-2" />
         <Link to={pathTo('favourites')} className="flex min-h-12 items-center rounded-lg hover:bg-tint sm:hidden">
