@@ -21,7 +21,7 @@ export function KeptNews() {
         {news.map(({ product, change, keptPrice }) => (
           <li key={product._id} className="relative flex items-center gap-4">
             <div className="relative aspect-4/3 w-20 shrink-0 overflow-hidden rounded-xl bg-warm">
-              <ResponsivePicture picture={product.picture} alt="" sizes="80px" />
+              <ResponsivePicture picture={product.picture} alt="" sizes="80px" focus={product.focus} />
             </div>
             <div className="grid min-w-0 gap-0.5">
               <Link to={pathTo('product', product._id)} className="truncate underline-offset-4 hover:underline">

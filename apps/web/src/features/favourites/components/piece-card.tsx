@@ -22,7 +22,7 @@ export const PieceCard = ({ product, sizes, corner, children }: Props) => {
       <div className="group ring-around relative grid gap-3 rounded-2xl">
         <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
           <div className={`absolute inset-0 ${isSold ? 'opacity-45 grayscale-50' : ''}`}>
-            <ResponsivePicture picture={product.picture} alt="" sizes={sizes} />
+            <ResponsivePicture picture={product.picture} alt="" sizes={sizes} focus={product.focus} />
           </div>
           {isSold && (
             <div className="absolute top-2 left-2 flex rounded-full bg-card px-3 py-1">

@@ -81,7 +81,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
     <div className={PICTURE_AND_NAME}>
       <div className={`relative overflow-hidden bg-warm ${PICTURE} ${PHONE.picture}`}>
         <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
-          <ResponsivePicture picture={product.picture} alt="" sizes="112px" />
+          <ResponsivePicture picture={product.picture} alt="" sizes="112px" focus={product.focus} />
         </div>
       </div>
       <div className="grid flex-1 gap-1 min-w-[min(8rem,100%)] max-sm:contents">

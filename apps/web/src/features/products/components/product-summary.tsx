@@ -16,6 +16,7 @@ export const ProductSummary = ({ product }: { product: PublicProduct }) => (
         alt={product.product_name}
         sizes="(min-width: 64rem) 20rem, 7rem"
         rank="early"
+        focus={product.focus}
       />
     </div>
     <div className="grid min-w-0 gap-1 lg:gap-2">
