@@ -52,8 +52,6 @@ startTransition(() => {
   )
 })
 
-// Who goes on while a picture still grows cuts that short, which the browser tells as an error that nobody waits for.
-window.addEventListener('unhandledrejection', (event) => event.reason?.name === 'AbortError' && event.preventDefault())
 measureVisit(router.state.matches.at(-1)?.route.path)
 prefetchOnIntent(document, routes, services)
 // While the client is being edited, nobody wants to see a copy of it.

@@ -35,6 +35,11 @@ import { services, useApi, useOrigin } from '#lib/services.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 
+// Who goes on while a card's picture still grows cuts that short, which the browser tells as an error that nobody waits for.
+if (!import.meta.env.SSR) {
+  addEventListener('unhandledrejection', (event) => event.reason?.name === 'AbortError' && event.preventDefault())
+}
+
 const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
 
 /** The piece is there before its page is shown, in the browser too; what stands around it may follow. */

@@ -50,7 +50,7 @@ export function BuyBox({ product, share, line }: Props) {
       </div>
       {!isOnSale && <SoldNotice product={product} isBuyers={standing?.as === 'bought'} />}
       {standing?.as === 'ordered' && <OrderedNotice />}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={`grid gap-3 ${isOnSale ? 'sm:grid-cols-2' : ''}`}>
         <div className={`grid ${isOnSale && !isOwn ? 'order-bar' : ''}`}>
           <p className="hidden font-display text-large text-copper">{formatDollars(product.resale_price)}</p>
           <OrderButton product={product} standing={standing} />
