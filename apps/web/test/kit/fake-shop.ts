@@ -133,19 +133,9 @@ const pinned = ({ _id, product_name, resale_price }: PublicProduct): RoomPins[nu
 type Answers = Record<string, () => Response>
 
 /** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
-/** Where the armchair stands in a room. */
-const PIN: RoomPins[number] = {
-  ...{ room: 'living', x: 8450, y: 6900 },
-  product_id: armchair._id,
-  product_name: armchair.product_name,
-  resale_price: armchair.resale_price,
-}
-
 export function fakeShop(answers: Answers = {}): ApiFetch {
   const shop: Answers = {
     '/advertisedproducts': () => listOf([armchair]),
-    '/rooms/pins': () => Response.json([PIN]),
-    '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
     '/homecategories': () => listOf([CHAIRS, SOFAS]),
     '/rooms/pins': () => Response.json([pinned(armchair)]),
     '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
