@@ -46,7 +46,7 @@ function flawOf(): string {
     if (owner.closest('#offline-notice')) return ''
     const ring = getComputedStyle(document.documentElement).getPropertyValue('--ring').trim()
     if (hexOf(outlineColor) !== ring) return `has a ring of another colour: ${outlineColor}`
-    const contrast = contrastOf(outlineColor, groundOf(owner.parentElement))
+    const contrast = contrastOf(outlineColor, groundOf(owner.matches('.ring-inside') ? owner : owner.parentElement))
     return contrast < 3 ? `has a ring that is hard to see: ${contrast}` : ''
   }
 

@@ -30,7 +30,7 @@ export const PieceCard = ({ product, sizes, corner, children }: Props) => {
             </div>
           )}
         </div>
-        <h3 className="text-base leading-snug wrap-anywhere max-sm:truncate">
+        <h3 className="text-base leading-snug wrap-anywhere max-sm:line-clamp-1">
           <Link
             to={pathTo('product', product._id)}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"

@@ -26,7 +26,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
       {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
       <div className="group ring-around relative grid gap-3 rounded-2xl">
         <ProductPicture product={product} sizes={sizes} rank={rank} />
-        <h3 className="text-base leading-snug wrap-anywhere max-sm:truncate sm:line-clamp-2 sm:min-h-[2lh]">
+        <h3 className="text-base leading-snug wrap-anywhere line-clamp-1 sm:line-clamp-2 sm:min-h-[2lh]">
           <Link
             to={pathTo('product', product._id)}
             viewTransition

@@ -13,7 +13,7 @@ export const RoomPins = ({ pins, focus, isShown }: Props) =>
       key={product_id}
       to={pathTo('product', product_id)}
       tabIndex={isShown ? 0 : -1}
-      className={`absolute flex min-h-7 items-center gap-1.5 rounded-full bg-card px-2 text-small font-semibold shadow-lg hover:bg-tint ${isInCrop(x, focus) ? '' : 'max-sm:hidden'}`}
+      className={`ring-inside absolute flex min-h-7 items-center gap-1.5 rounded-full bg-card px-2 text-small font-semibold shadow-lg hover:bg-tint ${isInCrop(x, focus) ? '' : 'max-sm:hidden'}`}
       style={{ left: `${x / 100}%`, top: `${y / 100}%`, translate: '-50% -50%' }}
     >
       <span className="size-2 rounded-full bg-copper" />
