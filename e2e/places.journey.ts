@@ -86,7 +86,7 @@ test('a visitor looks around their town, and sees how far pieces are', async ({ 
   await expect.poll(own).toEqual([near.product_name, far.product_name])
 
   await withFilters(page, async () => {
-    await page.getByLabel('Within').selectOption('20 km')
+    await page.getByRole('combobox', { name: 'Within' }).selectOption('20 km')
     await expect(page).toHaveURL(`/products?near=${REYKJAVIK}&within=20&sort=nearest`)
   })
   await expect(card(page, far.product_name)).toHaveCount(0)
