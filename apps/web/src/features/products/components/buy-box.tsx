@@ -76,11 +76,9 @@ export function BuyBox({ product, share, line }: Props) {
           <ReportOrPromote product={product} standing={standing} />
         </div>
       ) : (
-        <>
-          {isOnSale && <Protection />}
-          <SellerCard product={product} />
-        </>
+        isOnSale && <Protection />
       )}
+      <SellerCard product={product} canAsk={isOnSale && !isOwn} />
       <div className="flex items-center gap-5">
         {share}
         {!isOwn && <ReportOrPromote product={product} standing={standing} />}

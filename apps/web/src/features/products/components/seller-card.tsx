@@ -9,8 +9,10 @@ import { paths } from '#lib/paths.ts'
 import { QuestionIcon } from './product-icons.tsx'
 import { SellerName } from './seller-name.tsx'
 
+type Props = { product: ProductDetail; canAsk: boolean }
+
 /** Whom one deals with, and the way to ask them. */
-export const SellerCard = ({ product }: { product: ProductDetail }) => {
+export const SellerCard = ({ product, canAsk }: Props) => {
   const isHydrated = useIsHydrated()
   return (
     <div className="grid gap-3 border-line border-t pt-5">
@@ -26,7 +28,7 @@ export const SellerCard = ({ product }: { product: ProductDetail }) => {
           </Link>
         </p>
       </div>
-      {product.available === 'available' && (
+      {canAsk && (
         <Link to={paths.newMessage(product._id)} className={BUTTON.quiet}>
           <QuestionIcon />
           Ask a question
