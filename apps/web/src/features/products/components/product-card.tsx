@@ -40,7 +40,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
         </div>
       </div>
       <ProductPrice resale={product.resale_price} original={product.original_price} />
-      <div className="grid gap-0.5 text-small text-soft">
+      <div className="grid grid-cols-1 gap-0.5 text-small text-soft">
         <SellerName product={product} />
         <p>
           <span className="capitalize">{product.condition}</span> · <CardPlace product={product} from={from} />

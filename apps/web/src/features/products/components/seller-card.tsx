@@ -15,7 +15,7 @@ type Props = { product: ProductDetail; canAsk: boolean }
 export const SellerCard = ({ product, canAsk }: Props) => {
   const isHydrated = useIsHydrated()
   return (
-    <div className="grid gap-3 border-line border-t pt-5">
+    <div className="grid grid-cols-1 gap-3 border-line border-t pt-5">
       <div className="text-soft">
         <SellerName product={product} />
         <div className="min-h-5 text-small">
