@@ -152,7 +152,7 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await card.getByRole('link', { name: /^Report Item/ }).focus()
   const below = card.getByRole('link', { name: /^Order Now/ })
   await below.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - window.innerHeight))
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(below).toBeFocused()
   expect(await flawOfFocus(page)).toBe('')
   await context.setOffline(false)
