@@ -168,7 +168,10 @@ test('a password stays out of every address, also where it is sent before the sc
   await expect(password).toHaveValue(PASSWORD)
 
   // As programs that fill in passwords may do, without asking the button.
-  await page.getByRole('main').locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
   await expectNoFlaws(page)
   await expect(page).toHaveURL('/login?from=/about')
