@@ -69,24 +69,31 @@ const DONE_BY_TESTS = new Set([
 
 type DatabasePlace = { env: Record<string, string>; remove(): Promise<void> }
 
+const makeDataFolder = () => mkdtemp(join(tmpdir(), 'patina-test-'))
+
 /** A data folder of its own with an embedded shop in it: the demo, or one with tables alone. */
 export async function copyShop(which: 'demo' | 'empty' = 'demo', to?: string): Promise<string> {
-  const folder = to ?? (await mkdtemp(join(tmpdir(), 'patina-test-')))
+  const folder = to ?? (await makeDataFolder())
   await cp(join(inject('embeddedTemplates'), which, 'database'), join(folder, 'database'), { recursive: true })
   return folder
 }
 
-/** A place for one database that nothing else uses, on the engine that this run is about. */
+/** A place for one shop that nothing else uses, on the engine that this run is about. */
 export async function makeDatabasePlace(which: 'demo' | 'empty' = 'empty'): Promise<DatabasePlace> {
   if (process.env.TEST_ENGINE !== 'postgres') {
     const folder = await copyShop(which)
     return { env: { DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }, remove: () => rm(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
+  // Not shared either: a shop deletes the files of imports that its database knows nothing of.
+  const folder = await makeDataFolder()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = await makeDatabase(server, name, which === 'demo' ? inject('demoDatabase') : undefined)
-  const remove = async () => void (await askPostgres(server, `drop database ${name} with (force)`))
-  return { env: { DATABASE_URL: url, AUTH_SECRET: TEST_SECRET }, remove }
+  const remove = async () => {
+    await askPostgres(server, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true })
+  }
+  return { env: { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: TEST_SECRET }, remove }
 }
 
 type ShopOptions = {

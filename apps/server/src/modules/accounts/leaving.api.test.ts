@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ownProfile } from '@patina/contract/accounts'
 import { insertAnswer } from '@patina/contract/answers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
@@ -21,19 +18,16 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 const DAY_MS = 86_400_000
 type Person = Awaited<ReturnType<typeof signIn>>
 
-let folder: string
 let clock = new Date()
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-leaving-'))
-  const env = { DATA_DIR: folder, TEST_PAYMENTS: 'on', ...NO_LIMITS }
+  const env = { TEST_PAYMENTS: 'on', ...NO_LIMITS }
   shop = await openTestShop({ env, now: () => clock, reconciles: false })
 })
 afterAll(async () => {
   expect(await findContradictions(shop.db)).toEqual({})
   expect(await shop.payments.checkLedger()).toEqual([])
   await shop.close()
-  await rm(folder, { recursive: true })
 })
 
 const passDays = (days: number) => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { uploadAnswer } from '@patina/contract/images'
@@ -20,24 +19,19 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 type Person = Awaited<ReturnType<typeof signIn>>
 
-let folder: string
 let clock = new Date()
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-own-data-'))
-  const env = { DATA_DIR: folder, TEST_PAYMENTS: 'on', PAYOUTS: 'on', ...NO_LIMITS, LIMIT_EXPORTS: '2/86400' }
+  const env = { TEST_PAYMENTS: 'on', PAYOUTS: 'on', ...NO_LIMITS, LIMIT_EXPORTS: '2/86400' }
   shop = await openTestShop({ env, now: () => clock, reconciles: false })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const download = (who: Person) => shop.app.inject({ url: '/api/account/export', headers: who.headers })
 
 /** The files of an archive, by their names. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const path = join(folder, 'own-data.zip')
+  const path = join(shop.dataDir, 'own-data.zip')
   await writeFile(path, bytes)
   const zip = await yauzl.openPromise(path, { autoClose: false })
   const files = new Map<string, Buffer>()

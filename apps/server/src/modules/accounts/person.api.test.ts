@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { insertAnswer } from '@patina/contract/answers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
@@ -36,16 +35,11 @@ const listing = (image: string) => ({
   phone_number: PHONE,
 })
 
-let folder: string
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-person-'))
-  shop = await openTestShop({ env: { DATA_DIR: folder, TEST_PAYMENTS: 'on', ...NO_LIMITS } })
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** Every place in the database where some words stand: table.column, how often. */
 async function findEverywhere(words: string): Promise<string[]> {

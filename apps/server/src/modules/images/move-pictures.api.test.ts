@@ -127,9 +127,8 @@ it('a backup brings the pictures of a bucket along, and a shop that keeps its ow
   const file = join(DATA_DIR, 'shop.tar.gz')
   await backUp({ db: shop.db, images: openImages(config()) }, file)
   const place = await makeDatabasePlace()
-  const dataDir = join(DATA_DIR, 'restored')
-  const settings = { ...readConfig({ ...place.env }), dataDir: place.env.DATA_DIR ?? dataDir }
-  const images = openImages({ dataDir })
+  const settings = readConfig(place.env)
+  const images = openImages(settings)
   await restore({ settings, images }, file)
   expect((await images.list()).includes(fileName)).toBe(true)
   const restored = await openDatabase(settings)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -14,13 +11,11 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 let ahead = 0
-let folder: string
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let buyer: Awaited<ReturnType<typeof signIn>>
 let seller: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-private-'))
-  const env = { ...NO_LIMITS, DATA_DIR: folder, IMAGE_QUOTA: '20' }
+  const env = { ...NO_LIMITS, IMAGE_QUOTA: '20' }
   shop = await openTestShop({ env, now: () => new Date(Date.now() + ahead) })
   buyer = await signIn(shop, 'buyer@patina.test')
   seller = await signIn(shop, 'seller@patina.test')
@@ -28,10 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   ahead = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const files = () => openImages({ dataDir: shop.dataDir })
 const look = (url: string) => shop.app.inject({ url })

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,14 +14,13 @@ import { zipOf } from '#test/kit/zip.ts'
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
 let shop: Shop
-let folder: string
 let number = 0
 let now = () => new Date()
 /** What a test has happen before a picture is made ready. */
 const beforePicture = async () => {}
 
 const options = () => ({
-  env: { ...NO_LIMITS, DATA_DIR: folder, IMAGE_QUOTA: '30' },
+  env: { ...NO_LIMITS, IMAGE_QUOTA: '30' },
   now: () => now(),
   preparePicture: async (bytes: Buffer, signal: AbortSignal) => {
     await beforePicture()
@@ -31,13 +29,9 @@ const options = () => ({
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-imports-'))
   shop = await openTestShop(options())
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const newSeller = async (of = shop) => {
   number += 1
@@ -353,10 +347,9 @@ describe('when listing fails', () => {
   })
 
   it('as the server dies half way, the next one goes on without doubles', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'patina-imports-'))
     const place = await makeDatabasePlace('demo')
     const kept = { env: place.env, remove: async () => {} }
-    const env = { ...options().env, DATA_DIR: dataDir }
+    const { env } = options()
     let made = 0
     const dying = await openTestShop({
       env,
@@ -383,7 +376,6 @@ describe('when listing fails', () => {
     expect(await next.db.$count(products, sql`${products.name} like 'Elm stool%'`)).toBe(6)
     await next.close()
     await place.remove()
-    await rm(dataDir, { recursive: true })
   })
 })
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PICTURE } from '@patina/contract/limits'
 import { notifications } from '@patina/contract/notifications'
 import { type Sale, saleSummaries } from '@patina/contract/sales'
@@ -18,7 +15,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const UNKNOWN = '018f3a5c-7b00-7000-8000-00000000ffff'
 
-let folder: string
 let shop: SaleShop['shop']
 let clock: SaleShop['clock']
 let noor: SaleShop['noor']
@@ -26,16 +22,12 @@ let seller: typeof noor
 let admin: typeof noor
 let stranger: typeof noor
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patina-evidence-'))
-  ;({ shop, clock, noor, seller, admin, stranger } = await openSaleShop({ DATA_DIR: folder }))
+  ;({ shop, clock, noor, seller, admin, stranger } = await openSaleShop())
 })
 beforeEach(() => {
   clock.aheadMs = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 let tint = 0
 const picture = async ({ headers }: typeof noor) => (await uploadPrivately(shop, headers, tint++)).id
