@@ -1,13 +1,15 @@
 import type { OwnProduct } from '@patina/contract/products'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#lib/api-client.ts'
-import { changeOwnList, forgetPublicLists } from './own-product-cache.ts'
+import { changeOwnListForGood, forgetPublicLists } from './own-product-cache.ts'
 
 export const deleteProduct = (ownApi: ApiClient, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ _id }: OwnProduct) => ownApi.delete(`/products/${_id}`, 'deletedAnswer'),
-    onSuccess: (_answer, { _id, seller_email }) => {
-      changeOwnList(ownApi, queryClient, seller_email, (products) => products.filter((one) => one._id !== _id))
+    onSuccess: async (_answer, { _id, seller_email }) => {
+      await changeOwnListForGood(ownApi, queryClient, seller_email, (products) =>
+        products.filter((one) => one._id !== _id),
+      )
       return forgetPublicLists(queryClient)
     },
   })

@@ -13,6 +13,16 @@ export function changeOwnList(
   queryClient.setQueryData(getOwnProducts(ownApi, sellerEmail).queryKey, (products) => products && change(products))
 }
 
+/** The same once the server has done it: what is on its way may be from before, so the list is read anew. */
+export async function changeOwnListForGood(
+  ...[ownApi, queryClient, sellerEmail, change]: Parameters<typeof changeOwnList>
+) {
+  const list = getOwnProducts(ownApi, sellerEmail)
+  await queryClient.cancelQueries(list)
+  changeOwnList(ownApi, queryClient, sellerEmail, change)
+  void queryClient.invalidateQueries(list)
+}
+
 export const withChange = (products: OwnProduct[], id: string, change: Partial<OwnProduct>) =>
   products.map((product) => (product._id === id ? { ...product, ...change } : product))
 
