@@ -37,7 +37,10 @@ import { toast } from '#lib/toast.ts'
 
 // Who goes on while a card's picture still grows cuts that short, which the browser tells as an error that nobody waits for.
 if (!import.meta.env.SSR) {
-  addEventListener('unhandledrejection', (event) => event.reason?.name === 'AbortError' && event.preventDefault())
+  addEventListener('unhandledrejection', (event) => {
+    const { name, message } = event.reason ?? {}
+    if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
+  })
 }
 
 const notFound = () => data(null, { status: 404, statusText: 'Not Found' })

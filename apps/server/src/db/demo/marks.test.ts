@@ -2,6 +2,7 @@ import { honestCondition } from '@patina/contract/honest-condition'
 import { expect, test } from 'vitest'
 import { PRODUCTS } from './catalogue.ts'
 import { MARKS, SIDES_SEEN } from './marks.ts'
+import { viewsOf } from './piece.ts'
 import { SOLD } from './pieces/sold.ts'
 
 const pieces = [...PRODUCTS, ...Object.values(SOLD)]
@@ -13,8 +14,7 @@ test.each([...new Set(named)])(
     const piece = pieces.find((one) => one.name === name)
     if (!piece) throw new Error('there is no such piece')
     const marks = MARKS[name] ?? []
-    const shown = [piece.picture, ...('more' in piece ? piece.more : [])]
-    for (const { picture } of marks) expect(shown).toContain(picture)
+    for (const { picture } of marks) expect(viewsOf(piece.picture)).toContain(picture)
     expect(honestCondition(piece.condition, marks)).toBeUndefined()
   },
 )

@@ -42,16 +42,18 @@ export const MARKS: { readonly [name: string]: readonly Mark[] | undefined } = {
     at('cafe-table', [65, 16], 'stain', 2, 'rings of fifteen years in a coffee shop', 80),
     at('cafe-table', [41, 13], 'stain', 2, 'more of them', 80),
   ],
-  'Windsor chair, the other of the pair': [at('windsor-chair', [55, 26], 'repaired', 1, 'this spindle is lighter')],
-  'Painted chest, slate blue': [at('painted-chest', [50, 24], 'stain', 1, 'a ring under the wax', 90)],
+  'Windsor chair, the other of the pair': [at('windsor-pair-4', [50, 50], 'repaired', 1, 'this spindle is lighter')],
+  'Painted chest, slate blue': [at('slate-chest-4', [50, 50], 'stain', 1, 'a ring under the wax', 90)],
   'Oak armchair, the reader’s one': [
-    at('oak-armchair-2', [31, 40], 'stain', 1, 'this arm is darker where a cup used to stand', 70),
+    at('readers-armchair-4', [50, 50], 'stain', 1, 'this arm is darker where a cup used to stand', 70),
   ],
   'Workshop shelves, oak on steel': [
-    at('workshop-shelf', [45, 20], 'dent', 1, 'front edge of the top board', 15),
-    at('workshop-shelf', [34, 62], 'scratch', 2, 'this post, where a drill hung', 90),
+    at('worn-shelf-4', [50, 50], 'dent', 1, 'front edge of the top board', 15),
+    at('worn-shelf-3', [50, 50], 'scratch', 2, 'this post, where a drill hung', 90),
   ],
-  'Rush-seat chair for a hallway': [at('ladder-back', [52, 60], 'scratch', 2, 'front edge of the seat is frayed', 110)],
+  'Rush-seat chair for a hallway': [
+    at('hall-chair-4', [50, 50], 'scratch', 2, 'front edge of the seat is frayed', 110),
+  ],
 }
 
 /** Pieces whose sellers say that they looked at every side. */

@@ -24,7 +24,7 @@ import { insertFavourites } from './favourites.ts'
 import { PIECE_LOOKS } from './looks.ts'
 import { MARKS, SIDES_SEEN } from './marks.ts'
 import PICTURES from './pictures.json' with { type: 'json' }
-import type { Product } from './piece.ts'
+import { type Product, viewsOf } from './piece.ts'
 import { PLACES } from './places.ts'
 import { insertPins } from './room-pins.ts'
 import { insertSearches, insertViews } from './saved-searches.ts'
@@ -177,7 +177,7 @@ export async function insertProducts(
   for (const product of added) {
     const seller = SELLERS.find(({ name }) => name === product.seller)
     const postedAt = new Date(now.getTime() - product.postedHoursAgo * HOUR_MS)
-    const pictureIds = [product.picture, ...(product.more ?? [])].map(pictureOf)
+    const pictureIds = viewsOf(product.picture).map(pictureOf)
     // Made from its date, so that the demo too sorts by age.
     const id = uuidv7({ msecs: postedAt.getTime() })
     const category = shelves.find(({ title }) => title === product.category)

@@ -64,6 +64,7 @@ export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
     comesApart: true,
   }),
   haberdasher: sizes([1180, 440, 1000], { source: 'measured' }),
+  'hall-chair': sizes([450, 490, 1100], { source: 'measured', seat: 450 }),
   'iron-bed': sizes([1540, 2060, 1150], {
     source: 'measured',
     mattress: { width: 1500, length: 2000 },
@@ -95,6 +96,7 @@ export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
   'painted-chest': sizes([970, 520, 1000], { source: 'measured' }),
   'plywood-chair': sizes([440, 490, 830], { source: 'measured', seat: 450 }),
   'rattan-pendant': sizes([540, 540, 1040], { source: 'measured' }),
+  'readers-armchair': sizes([750, 850, 980], { source: 'measured', seat: 460, arm: 620, back: 200 }),
   'reading-chair': sizes([720, 1000, 1100], { source: 'measured', seat: 450, arm: 570, back: 250 }),
   rocker: sizes([610, 1160, 1090], { source: 'measured', seat: 400, arm: 640, back: 300 }),
   'rust-sofa': sizes([2060, 900, 900], {
@@ -111,6 +113,7 @@ export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
     comesApart: true,
     parts: [part('In its bag', 900, 250, 250)],
   }),
+  'slate-chest': sizes([970, 520, 1000], { source: 'measured' }),
   'stepped-bookcase': sizes([1460, 300, 1460], { source: 'measured' }),
   'stoneware-lamp': sizes([560, 390, 570], { source: 'measured' }),
   'sunroom-sofa': sizes([1600, 820, 880], { source: 'measured', seat: 440, arm: 660, back: 250 }),
@@ -133,6 +136,7 @@ export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
   'velvet-chair': sizes([480, 600, 870], { source: 'measured', seat: 450 }),
   'walnut-sideboard': sizes([1660, 480, 760], { source: 'measured' }),
   'windsor-chair': sizes([510, 530, 960], { source: 'measured', seat: 450 }),
+  'windsor-pair': sizes([510, 530, 960], { source: 'measured', seat: 450 }),
   wingback: sizes([810, 870, 1190], {
     source: 'measured',
     seat: 480,
@@ -141,5 +145,6 @@ export const SIZES: { readonly [picture in keyof typeof PICTURES]?: Sizes } = {
     legs: { height: 200, comeOff: false },
   }),
   'workshop-shelf': sizes([1180, 380, 1600], { source: 'guess' }),
+  'worn-shelf': sizes([1180, 380, 1600], { source: 'guess' }),
   'writing-desk': sizes([1200, 590, 910], { source: 'measured' }),
 }

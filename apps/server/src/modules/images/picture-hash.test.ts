@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
+import { viewsOf } from '#db/demo/piece.ts'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import { makePicture } from '#test/kit/pictures.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { LEAST_ALIKE, likenessOf } from './picture-likeness.ts'
 
 const NAMES = PRODUCTS.map(({ picture }) => picture)
-const VIEWS = PRODUCTS.filter(({ more }) => more).map(({ picture, more = [] }) => [picture, ...more])
+const VIEWS = NAMES.map(viewsOf)
 const WIDTH = 480
 const HEIGHT = 360
 

@@ -19,7 +19,6 @@ export const CHAIRS: readonly Product[] = [
     name: 'Cantilever chair, cane and chrome',
     category: 'Chairs',
     picture: 'cantilever-chair',
-    more: ['cantilever-chair-2', 'cantilever-chair-3'],
     seller: 'Inês Duarte',
     resale: 145,
     original: 340,

@@ -5,7 +5,7 @@ export const SOLD = {
   untouched: {
     name: 'Windsor chair, the other of the pair',
     category: 'Chairs',
-    picture: 'windsor-chair',
+    picture: 'windsor-pair',
     resale: 115,
     original: 240,
     condition: 'good',
@@ -23,7 +23,7 @@ export const SOLD = {
   sellersTimes: {
     name: 'Painted chest, slate blue',
     category: 'Storage',
-    picture: 'painted-chest',
+    picture: 'slate-chest',
     resale: 220,
     original: 410,
     condition: 'good',
@@ -32,8 +32,7 @@ export const SOLD = {
   agreed: {
     name: 'Oak armchair, the reader’s one',
     category: 'Armchairs',
-    picture: 'oak-armchair-2',
-    more: ['oak-armchair-3'],
+    picture: 'readers-armchair',
     resale: 170,
     original: 360,
     condition: 'good',
@@ -42,7 +41,7 @@ export const SOLD = {
   claimed: {
     name: 'Rush-seat chair for a hallway',
     category: 'Chairs',
-    picture: 'ladder-back',
+    picture: 'hall-chair',
     resale: 70,
     original: 150,
     condition: 'fair',
@@ -60,7 +59,7 @@ export const SOLD = {
   disputed: {
     name: 'Workshop shelves, oak on steel',
     category: 'Shelves',
-    picture: 'workshop-shelf',
+    picture: 'worn-shelf',
     resale: 240,
     original: 480,
     condition: 'good',

@@ -5,7 +5,6 @@ export const TABLES: readonly Product[] = [
     name: 'Trestle table in solid ash',
     category: 'Tables',
     picture: 'trestle-table',
-    more: ['trestle-table-2', 'trestle-table-3'],
     seller: 'Sam Okoro',
     resale: 560,
     original: 1280,
