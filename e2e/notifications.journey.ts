@@ -85,7 +85,7 @@ test('nobody who is signed out has a bell, or fetches it', async ({ page }) => {
 test('what somebody chooses to hear holds at once, and quiet hours as well', async ({ page }) => {
   await arriveAs(page, 'buyer')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Choose what we tell you' }).click()
+  await page.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we tell you')
   await expect(choice(page, 'Money: Mail')).toHaveCount(0)
   const questions = choice(page, 'Questions: Mail')

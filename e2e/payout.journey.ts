@@ -29,7 +29,7 @@ test('a seller sets up payouts after the first sale, the money arrives, and a st
   await complete(page.request, buyer.email, orderId)
   await sellers.goto(address)
   await sellers.getByRole('link', { name: 'See your money' }).click()
-  await expect(heading(sellers, '$108.45 waits for you')).toBeVisible()
+  await expect(heading(sellers, '$108.45 is ready for your bank')).toBeVisible()
   await part(sellers, 'On its way').click()
   await expect(rowOf(sellers, product)).toContainText('Waits to be sent')
   await expectNoFlaws(sellers)

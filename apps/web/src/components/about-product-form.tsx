@@ -1,6 +1,6 @@
 import { formatDollars } from '@patina/contract/money'
 import type { PublicProduct } from '@patina/contract/products'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form } from '#components/ui/form.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -18,6 +18,8 @@ type Props<Typed extends FieldValues> = Omit<ComponentProps<typeof Form<Typed, T
   product: PublicProduct
   person: { name: string; email: string }
   send: (filled: Known & Typed) => Promise<unknown>
+  /** Right above the button. */
+  summary?: ReactNode
 }
 
 /** What somebody says about one piece: the fields handed in are typed, what is known already stands below them. */
@@ -25,6 +27,7 @@ export function AboutProductForm<Typed extends FieldValues>({
   product,
   person,
   send,
+  summary,
   children,
   ...form
 }: Props<Typed>) {
@@ -38,10 +41,13 @@ export function AboutProductForm<Typed extends FieldValues>({
   return (
     <Form {...form} send={(typed) => send({ ...known, ...typed })}>
       {children}
-      <TextField label="Your Name" error={undefined} disabled value={person.name} />
-      <TextField label="Your Email" error={undefined} disabled value={person.email} />
-      <TextField label="Product Name" error={undefined} disabled value={product.product_name} />
-      <TextField label="Product Price" error={undefined} disabled value={formatDollars(product.resale_price)} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField label="Your Name" error={undefined} disabled value={person.name} />
+        <TextField label="Your Email" error={undefined} disabled value={person.email} />
+        <TextField label="Product Name" error={undefined} disabled value={product.product_name} />
+        <TextField label="Product Price" error={undefined} disabled value={formatDollars(product.resale_price)} />
+      </div>
+      {summary}
     </Form>
   )
 }

@@ -36,7 +36,7 @@ export function Component() {
         </p>
         {!isAdmin(session) && <OwnStatus roles={session.roles} />}
         <Link to={pathTo('notificationSettings')} className={`${TEXT_LINK} justify-self-start`}>
-          Choose what we tell you
+          Notification settings
         </Link>
       </header>
       {!session.emailProved && (

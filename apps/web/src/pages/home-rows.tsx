@@ -20,6 +20,7 @@ const SHOWN = 4
 /** A phone shows half of a row at once. */
 const FEWEST = 2
 const UNDER_200 = 199
+const REDUCED = { reducedWithin: REDUCED_DAYS }
 const CARD_SIZES = '(min-width: 1440px) 320px, (min-width: 640px) 23vw, 144px'
 
 /** Below what is new: what is near, cheap or fits. A row with next to nothing in it, or that can't be read, is left out. */
@@ -27,11 +28,12 @@ export default function HomeRows() {
   const town = useTownOfDevice()
   const [home] = useHomes()
   const door = home && homeSearch(home).door
+  const { data: reduced } = useQuery(getRow(useApi(), REDUCED))
   return (
     <>
       {town && <Row title="Near you" query={{ near: town._id, sort: 'nearest' }} from={town} />}
-      <Row title="Just reduced" query={{ reducedWithin: REDUCED_DAYS }} />
-      <Row title="Under $200" query={{ maxPrice: UNDER_200, sort: 'saving' }} />
+      <Row title="Just reduced" query={REDUCED} />
+      <Row title="Under $200" query={{ maxPrice: UNDER_200, sort: 'saving' }} but={reduced} />
       {door && <Row title="Fits your door" query={{ door, sort: 'saving' }} />}
     </>
   )
@@ -41,13 +43,25 @@ const getRow = (api: ApiClient, query: Query) =>
   queryOptions({
     queryKey: ['products', 'row', query],
     queryFn: ({ signal }) =>
-      api.get(`/products${queryString({ ...query, available: 'available', limit: SHOWN })}`, 'publicProducts', signal),
+      api.get(
+        `/products${queryString({ ...query, available: 'available', limit: 2 * SHOWN })}`,
+        'publicProducts',
+        signal,
+      ),
   })
 
-type RowProps = { title: string; query: Query; from?: Place }
+type RowProps = {
+  title: string
+  query: Query
+  from?: Place
+  /** What another row shows already. */
+  but?: readonly PublicProduct[] | undefined
+}
 
-function Row({ title, query, from }: RowProps) {
-  const { data: products = [] } = useQuery(getRow(useApi(), query))
+function Row({ title, query, from, but = [] }: RowProps) {
+  const { data = [] } = useQuery(getRow(useApi(), query))
+  const shownBefore = but.slice(0, SHOWN).map(({ _id }) => _id)
+  const products = data.filter(({ _id }) => !shownBefore.includes(_id)).slice(0, SHOWN)
   if (products.length < FEWEST) return null
   return (
     <section aria-label={title} className={`py-4 lg:py-8 ${products.length < SHOWN ? 'sm:hidden' : ''}`}>

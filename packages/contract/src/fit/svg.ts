@@ -53,7 +53,7 @@ export const lettering = (width: number): number => width / 28
 
 /** The page's colours, for a file of its own, which knows none: svg:root is nothing within a page. */
 const COLOURS =
-  '<style>svg:root{background:var(--color-base-100);color:#2b2420;--color-base-100:#fff;--color-secondary:#a3592d;--color-error:#a8322a}' +
+  '<style>svg:root{background:var(--color-base-100);color:#2b2420;font-family:system-ui,sans-serif;--color-base-100:#fff;--color-secondary:#a3592d;--color-error:#a8322a}' +
   '@media(prefers-color-scheme:dark){svg:root{color:#f3ebe0;--color-base-100:#27201c;--color-secondary:#e09a6c;--color-error:#f0988f}}</style>'
 
 /** A drawing for a page, or a file of its own. `view` says how far it reaches; 0 is the floor. */
@@ -66,7 +66,7 @@ export function drawing(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[left, -top, right - left, top + bottom].map(round).join(' ')}" role="img"`,
     ` fill="none" stroke="currentColor" stroke-width="${round(letter / 12)}" stroke-linejoin="round"`,
-    ` font-family="system-ui,sans-serif" font-size="${round(letter)}" text-anchor="middle">`,
+    ` font-size="${round(letter)}" text-anchor="middle">`,
     `<title>${escaped(title)}</title>${content}</svg>`,
   ].join('')
 }

@@ -10,7 +10,7 @@ const ROOM_PINS: Record<Room, readonly Pin[]> = {
   living: [
     { name: 'Marble coffee table on brass', x: 4870, y: 6960 },
     { name: 'Rust two-seater sofa', x: 6150, y: 5440 },
-    { name: 'Tripod floor lamp, linen shade', x: 7870, y: 3650 },
+    { name: 'Tripod floor lamp, linen shade', x: 7870, y: 4700 },
     { name: 'Oak armchair, verdigris wool', x: 8450, y: 6900 },
   ],
   dining: [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import picture from '#assets/hero-sofa.avif'
+
+const ROOM = '/images/demo/room-bedroom'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode }
 
@@ -14,7 +15,10 @@ export const Entrance = ({ title, intro, children }: Props) => (
       {children}
     </section>
     <img
-      src={picture}
+      src={`${ROOM}-960.avif`}
+      srcSet={`${ROOM}-960.avif 960w, ${ROOM}-1600.avif 1600w`}
+      sizes="55vw"
+      loading="lazy"
       alt=""
       width={960}
       height={720}

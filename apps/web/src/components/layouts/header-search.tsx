@@ -3,7 +3,7 @@ import { SearchIcon } from '#components/icons.tsx'
 
 /** For words alone: filters stand beside the field of the lists. The browser sends it by itself. */
 export const HeaderSearch = () => (
-  <search className="ml-auto">
+  <search className="ml-6 min-w-0 max-w-sm grow">
     <form action={pathTo('products')}>
       <label className="input ring-around rounded-full border-soft">
         <SearchIcon />

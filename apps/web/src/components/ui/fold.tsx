@@ -23,7 +23,7 @@ export function Fold({ title, note, isOpen = false, hasError = false, children }
   return (
     <details ref={part} open={isOpen || undefined} className="rounded-2xl bg-card p-5 shadow-sm">
       <summary className="cursor-pointer">
-        <b className="font-semibold">{title}</b> <span className="text-small text-soft">{note}</span>
+        <b className="font-semibold">{title}</b> <span className="mt-1 block text-small text-soft">{note}</span>
       </summary>
       <div className="grid gap-6 pt-5">{children}</div>
     </details>

@@ -17,7 +17,7 @@ const moneyOf = (more: Partial<Money>): Money => ({
 
 describe('what a seller has to do to get paid', () => {
   test.each([
-    ['nothing set up, money due', { due: 387 }, '$387 waits for you', 'set-up', true],
+    ['nothing set up, money due', { due: 387 }, '$387 is ready for your bank', 'set-up', true],
     [
       'nothing set up, money held',
       { held: 120.5 },
@@ -49,7 +49,9 @@ describe('what a seller has to do to get paid', () => {
       heading: 'How you get paid',
       sentence: expect.stringContaining('$108.45 waits for a buyer’s bank'),
     })
-    expect(payoutStep({ ...disputed, payouts: 'none', due: 208.45 }, undefined).heading).toBe('$100 waits for you')
+    expect(payoutStep({ ...disputed, payouts: 'none', due: 208.45 }, undefined).heading).toBe(
+      '$100 is ready for your bank',
+    )
   })
 
   test('what a seller owes is said where nothing else is to be done', () => {

@@ -68,7 +68,7 @@ function none({ due, frozen, held }: Money): PayoutStep {
   const free = lessFrozen({ due, frozen })
   if (free > 0) {
     return {
-      heading: `${formatDollars(free)} waits for you`,
+      heading: `${formatDollars(free)} is ready for your bank`,
       sentence: 'Tell the card provider who you are and which bank account is yours. It takes a few minutes, once.',
       action,
       isUrgent: true,

@@ -13,6 +13,7 @@ import { OwnLikes } from '#features/favourites/index.ts'
 import { SaleLink } from '#features/sales/index.ts'
 import { Views } from '#features/views/index.ts'
 import { daysOnSale } from '../days-on-sale.ts'
+import { isInProgress } from '../product-groups.ts'
 import { AdvertiseSwitch } from './advertise-switch.tsx'
 import { ProductBuyer } from './product-buyer.tsx'
 
@@ -76,11 +77,13 @@ export const OwnProductTable = ({ products, onPromote, onSold, onDelete }: Props
   </StackedTable>
 )
 
+const isOver = (product: OwnProduct) => product.available === 'sold' && !isInProgress(product)
+
 const ProductCell = ({ product }: { product: OwnProduct }) => (
   <StackedCell phone="max-sm:contents">
     <div className={PICTURE_AND_NAME}>
       <div className={`relative overflow-hidden bg-warm ${PICTURE} ${PHONE.picture}`}>
-        <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-45 grayscale-50' : ''}`}>
+        <div className={`absolute inset-0 ${isOver(product) ? 'opacity-70 grayscale-50' : ''}`}>
           <ResponsivePicture picture={product.picture} alt="" sizes="112px" focus={product.focus} />
         </div>
       </div>

@@ -3,7 +3,8 @@ import type { Place } from '@patina/contract/places'
 import { sizeText } from '@patina/contract/size-words'
 import { type ComponentProps, Suspense } from 'react'
 import { Link } from 'react-router'
-import { BoughtDay, Day } from '#components/day.tsx'
+import { AvailabilityBadge } from '#components/availability-badge.tsx'
+import { BoughtDay, RecentDay } from '#components/day.tsx'
 import { Heart } from '#features/favourites/index.ts'
 import { distanceBetween, placeName } from '#features/places/index.ts'
 import { usePageLoaded } from '#lib/page-loaded.ts'
@@ -22,7 +23,7 @@ type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | '
 export const ProductCard = ({ product, from, sizes, rank }: Props) => {
   const standing = useStanding(product._id)
   return (
-    <article className="flex h-full flex-col gap-2">
+    <article className="relative flex h-full flex-col gap-2">
       {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
       <div className="group ring-around relative grid gap-3 rounded-2xl">
         <ProductPicture product={product} sizes={sizes} rank={rank} />
@@ -39,19 +40,30 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
           <Suspense>{usePageLoaded() && standing?.as !== 'own' && <Heart product={product} />}</Suspense>
         </div>
       </div>
-      <ProductPrice resale={product.resale_price} original={product.original_price} />
+      <div className="flex flex-wrap items-end justify-between">
+        <ProductPrice resale={product.resale_price} original={product.original_price} />
+        {/* In a corner of the picture where that is large enough for a piece to stay clear of it. */}
+        <div className="pointer-events-none flex sm:absolute sm:top-2 sm:left-2 sm:rounded-full sm:bg-card sm:px-2.5">
+          <AvailabilityBadge availability={product.available} />
+        </div>
+      </div>
       <div className="grid grid-cols-1 gap-0.5 text-small text-soft">
         <SellerName product={product} />
         <p>
           <span className="capitalize">{product.condition}</span> · <CardPlace product={product} from={from} />
         </p>
         <CardSize product={product} />
-        <p>
-          Bought <BoughtDay iso={product.purchase_date} /> · Posted <Day iso={product.posted_date} />
+        <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+          <span>
+            Bought <BoughtDay iso={product.purchase_date} />
+          </span>
+          <span>
+            Posted <RecentDay iso={product.posted_date} />
+          </span>
         </p>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
-        <OrderButton product={product} standing={standing} />
+        <OrderButton product={product} standing={standing} size="btn-sm" />
         <ReportOrPromote product={product} standing={standing} />
       </div>
     </article>

@@ -12,7 +12,7 @@ export function ProductPrice({ resale, original, size = 'card' }: Props) {
   const look = SIZES[size]
   const saved = percentSaved(resale, original)
   return (
-    <p className={`flex flex-wrap items-baseline gap-y-1 ${look.gap} ${look.line}`}>
+    <p className={`flex grow flex-wrap items-baseline gap-y-1 ${look.gap} ${look.line}`}>
       <span className={`flex flex-wrap items-baseline ${look.gap}`}>
         <span className="sr-only">Price</span>
         <span className={`font-display font-[560] text-copper ${look.price}`}>{formatDollars(resale)}</span>

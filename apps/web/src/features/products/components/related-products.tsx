@@ -14,7 +14,7 @@ const likeThis = ({ similar, fromSeller }: Related): PublicProduct[] =>
   similar.length < ROW ? [...similar, ...fromSeller].slice(0, ROW) : similar
 
 export const SimilarProducts = ({ query, nextStep }: Props) => (
-  <section aria-labelledby={SIMILAR_ID} className="grid gap-6">
+  <section aria-labelledby={SIMILAR_ID} className="other-pieces grid gap-6">
     <h2 id={SIMILAR_ID} className="text-large">
       Pieces like this
     </h2>

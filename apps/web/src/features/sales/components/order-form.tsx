@@ -39,6 +39,7 @@ export function OrderForm({ product, buyer, before, send }: Props) {
       send={(order) => send({ ...order, revision: product.revision })}
       action="Order Now"
       busy="Ordering…"
+      summary={<Total product={resale_price} delivery={(handover === 'bring' && ways.bring?.price) || 0} />}
     >
       <TextField
         label="Your Location"
@@ -48,14 +49,13 @@ export function OrderForm({ product, buyer, before, send }: Props) {
       />
       <PhoneField label="Your Phone" error={errors.buyer_phone?.message} {...form.register('buyer_phone')} />
       <HandoverField product={product} error={errors.handover?.message} {...form.register('handover')} />
-      <Total product={resale_price} delivery={(handover === 'bring' && ways.bring?.price) || 0} />
     </AboutProductForm>
   )
 }
 
 const Total = ({ product, delivery }: { product: number; delivery: number }) => (
   <p aria-live="polite">
-    You pay <b className="font-semibold text-copper">{formatDollars(product + delivery)}</b>
+    You pay <b className="font-display text-large font-[560] text-copper">{formatDollars(product + delivery)}</b>
     {delivery > 0 && `: ${formatDollars(product)} for the piece and ${formatDollars(delivery)} for bringing it`}.
   </p>
 )

@@ -13,29 +13,37 @@ import { SaleLink } from './sale-link.tsx'
 
 const COLUMNS = ['#', 'Piece', 'Price', 'Your details', 'State', 'Action']
 
+/** On a phone a row is a picture with three lines beside it, and below them what comes next. */
+const PHONE = {
+  row: 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1',
+  picture: 'max-sm:row-span-3 max-sm:row-start-1',
+  beside: 'max-sm:col-start-2',
+  below: 'max-sm:col-span-2',
+}
+
 type Props = { orders: Order[]; onDelete: (order: Order) => void }
 
 export const OrderTable = ({ orders, onDelete }: Props) => (
   <StackedTable label="Your orders" columns={COLUMNS}>
     {orders.map((order, index) => (
-      <StackedRow key={order._id}>
+      <StackedRow key={order._id} phone={PHONE.row}>
         <IndexCell>{index + 1}</IndexCell>
-        <StackedCell>
+        <StackedCell phone="max-sm:contents">
           <Piece order={order} />
         </StackedCell>
-        <StackedCell label="Price" isWhole>
+        <StackedCell isWhole phone={`${PHONE.beside} max-sm:row-start-2`}>
           <span className="grid">
             <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
             <span className="text-small text-soft">{handoverNote(order)}</span>
           </span>
         </StackedCell>
-        <StackedCell label="Your details">
+        <StackedCell phone="max-sm:hidden">
           <OwnDetails order={order} />
         </StackedCell>
-        <StackedCell label="State" isWhole>
+        <StackedCell isWhole phone={`${PHONE.beside} max-sm:row-start-3`}>
           <OrderState order={order} />
         </StackedCell>
-        <StackedCell label="Action" isWhole>
+        <StackedCell isWhole phone={`${PHONE.below} max-sm:justify-self-end`}>
           <Action order={order} onDelete={onDelete} />
         </StackedCell>
       </StackedRow>
@@ -50,19 +58,23 @@ const handoverNote = ({ handover, delivery_price }: Order): string => {
 
 /** Once it is paid it leads to the sale, until then to what can be bought. */
 const Piece = ({ order }: { order: Order }) => (
-  <div className="flex items-center gap-4 sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2">
-    <div className="relative aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl bg-warm">
+  <div className="flex items-center gap-4 max-sm:contents sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2">
+    <div className={`relative aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl bg-warm ${PHONE.picture}`}>
       {order.picture && <ResponsivePicture picture={order.picture} alt="" sizes="96px" />}
     </div>
-    <div className="grid min-w-0 justify-items-start gap-1">
+    <div className="grid min-w-0 justify-items-start gap-1 max-sm:contents">
       <Link
         to={order.sale ? pathTo('order', order._id) : pathTo('product', order.product_id)}
-        className="font-semibold underline-offset-4 hover:underline"
+        className={`font-semibold underline-offset-4 hover:underline max-sm:row-start-1 max-sm:mr-8 ${PHONE.beside}`}
       >
         {order.product_name}
       </Link>
-      {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
-      {order.seller && <Handover seller={order.seller} />}
+      {(order.sale || order.seller) && (
+        <div className={`grid justify-items-start gap-1 max-sm:row-start-4 ${PHONE.below}`}>
+          {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
+          {order.seller && <Handover seller={order.seller} />}
+        </div>
+      )}
     </div>
   </div>
 )
@@ -82,7 +94,7 @@ function Action({ order, onDelete }: { order: Order; onDelete: (order: Order) =>
 /** What the buyer wrote, which the seller is told once it is paid. */
 const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
   <span className="grid">
-    <span>{buyer_location || '–'}</span>
+    <span className="xl:whitespace-nowrap">{buyer_location || '–'}</span>
     {buyer_phone && <span className="text-small text-soft xl:whitespace-nowrap">{buyer_phone}</span>}
   </span>
 )
