@@ -303,7 +303,7 @@ test('days are those of the shop’s time zone, which the browser is told', asyn
   const days = (page: string) =>
     [...page.matchAll(/<time dateTime="([^"]+)">([^<]+)</g)].filter(([, iso]) => iso?.endsWith('Z'))
   const [[, iso, day] = []] = days(html)
-  expect(day).toBe(formatDay(iso ?? '', 'Pacific/Kiritimati'))
+  expect(formatDay(iso ?? '', 'Pacific/Kiritimati').startsWith(`${day}`)).toBe(true)
   expect(days((await visit('/products')).html)[0]?.[2]).not.toBe(day)
 })
 

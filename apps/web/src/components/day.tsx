@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatDay, formatRecentDay } from '#lib/dates.ts'
+import { formatDay } from '#lib/dates.ts'
 import { TimeZoneContext } from '#lib/services.ts'
 import { isYearAlone } from '#lib/typed-day.ts'
 
@@ -8,9 +8,9 @@ export const Day = ({ iso }: { iso: string }) => <time dateTime={iso}>{formatDay
 
 /** Where there is little room: this year goes without saying. */
 export const RecentDay = ({ iso }: { iso: string }) => (
-  <time dateTime={iso}>{formatRecentDay(iso, use(TimeZoneContext), new Date())}</time>
+  <time dateTime={iso}>{formatDay(iso, use(TimeZoneContext)).replace(` ${new Date().getFullYear()}`, '')}</time>
 )
 
 /** When a piece was bought: its seller may have said the year alone. */
 export const BoughtDay = ({ iso }: { iso: string }) =>
-  isYearAlone(iso) ? <time dateTime={iso.slice(0, 4)}>{iso.slice(0, 4)}</time> : <Day iso={iso} />
+  isYearAlone(iso) ? <time>{iso.slice(0, 4)}</time> : <Day iso={iso} />

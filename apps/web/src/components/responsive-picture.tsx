@@ -46,7 +46,7 @@ export function ResponsivePicture({ picture, alt, sizes, rank = 'late', isWhole 
 export const BlurredColours = ({ of: { placeholder } }: { of: Picture }) => (
   <span
     aria-hidden="true"
-    className="absolute inset-0 scale-110 bg-cover bg-center blur-lg"
+    className="absolute inset-0 scale-110 bg-cover bg-center [filter:blur(1rem)]"
     style={{ backgroundImage: `url("${placeholder}")` }}
   />
 )

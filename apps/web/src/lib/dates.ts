@@ -10,12 +10,6 @@ export function formatDay(iso: string, timeZone: string): string {
   return `${numberOf('day')} ${MONTHS[numberOf('month') - 1]} ${numberOf('year')}`
 }
 
-/** '14 Nov' of this year, else as above. */
-export function formatRecentDay(iso: string, timeZone: string, now: Date): string {
-  const [day, year] = [formatDay(iso, timeZone), formatDay(now.toISOString(), timeZone).slice(-5)]
-  return day.endsWith(year) ? day.slice(0, -year.length) : day
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

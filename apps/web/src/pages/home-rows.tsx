@@ -1,4 +1,5 @@
 import { REDUCED_DAYS } from '@patina/contract/limits'
+import { formatDollars } from '@patina/contract/money'
 import type { Place } from '@patina/contract/places'
 import type { PublicProduct } from '@patina/contract/products'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { homeSearch } from '#features/fit/home-search.ts'
 import { useHomes } from '#features/fit/use-homes.ts'
 import { distanceBetween } from '#features/places/index.ts'
 import { useTownOfDevice } from '#features/places/use-town.ts'
+import { getPrice } from '#features/prices/api/get-price.ts'
 import type { ApiClient } from '#lib/api-client.ts'
 import { paths } from '#lib/paths.ts'
 import { type Query, queryString } from '#lib/query-string.ts'
@@ -76,6 +78,7 @@ function Row({ title, query, from, but = [] }: RowProps) {
           <li key={product._id} className="max-sm:w-36 max-sm:shrink-0 max-sm:snap-start">
             <PieceCard product={product} sizes={CARD_SIZES}>
               <p className="text-small text-soft">
+                {query === REDUCED && <Was product={product} />}
                 <span className="capitalize">{product.condition}</span> · <Where product={product} from={from} />
               </p>
             </PieceCard>
@@ -84,6 +87,12 @@ function Row({ title, query, from, but = [] }: RowProps) {
       </ul>
     </section>
   )
+}
+
+/** What it was lowered from. */
+function Was({ product }: { product: PublicProduct }) {
+  const { data } = useQuery(getPrice(useApi(), product._id))
+  return data?.reduced && <span className="block">was {formatDollars(data.reduced.lowest_before)}</span>
 }
 
 function Where({ product: { location, place }, from }: { product: PublicProduct; from: Place | undefined }) {

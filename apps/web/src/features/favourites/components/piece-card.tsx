@@ -21,7 +21,7 @@ export const PieceCard = ({ product, sizes, corner, children }: Props) => {
     <article className="grid gap-2">
       <div className="group ring-around relative grid gap-3 rounded-2xl">
         <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
-          <div className={`absolute inset-0 ${isSold ? 'opacity-70 grayscale-50' : ''}`}>
+          <div className={`absolute inset-0 ${isSold ? 'faded' : ''}`}>
             <ResponsivePicture picture={product.picture} alt="" sizes={sizes} focus={product.focus} />
           </div>
           {isSold && (

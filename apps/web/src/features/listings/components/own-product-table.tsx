@@ -83,7 +83,7 @@ const ProductCell = ({ product }: { product: OwnProduct }) => (
   <StackedCell phone="max-sm:contents">
     <div className={PICTURE_AND_NAME}>
       <div className={`relative overflow-hidden bg-warm ${PICTURE} ${PHONE.picture}`}>
-        <div className={`absolute inset-0 ${isOver(product) ? 'opacity-70 grayscale-50' : ''}`}>
+        <div className={`absolute inset-0 ${isOver(product) ? 'faded' : ''}`}>
           <ResponsivePicture picture={product.picture} alt="" sizes="112px" focus={product.focus} />
         </div>
       </div>

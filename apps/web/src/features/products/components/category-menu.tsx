@@ -4,25 +4,21 @@ import { NavLink } from 'react-router'
 import { ListFaces } from '#components/list-faces.tsx'
 import { paths } from '#lib/paths.ts'
 
-const LIST = 'flex gap-2 flex-wrap lg:grid lg:gap-1'
-const ITEM = 'flex min-h-12 items-center rounded-lg px-4'
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
 export const CategoryMenu = ({ query }: { query: UseQueryResult<Category[]> }) => (
   <nav aria-label="Categories">
     <ListFaces
       query={query}
       itemsIn={(categories) => categories}
-      skeleton={<Skeleton />}
+      skeleton={<div className="skeleton h-52 rounded-lg lg:h-103" />}
       emptyText="No Categories Available"
     >
       {(categories) => (
-        <ul className={LIST}>
+        <ul className="flex flex-wrap gap-2 lg:grid lg:gap-1">
           {categories.map(({ _id, category_title }) => (
             <li key={_id}>
               <NavLink
                 to={paths.category(_id)}
-                className={`${ITEM} bg-card hover:bg-tint lg:bg-transparent aria-[current=page]:bg-verdigris aria-[current=page]:text-primary-content`}
+                className="flex min-h-12 items-center rounded-lg px-4 bg-card hover:bg-tint lg:bg-transparent aria-[current=page]:bg-verdigris aria-[current=page]:text-primary-content"
               >
                 {category_title}
               </NavLink>
@@ -32,12 +28,4 @@ export const CategoryMenu = ({ query }: { query: UseQueryResult<Category[]> }) =
       )}
     </ListFaces>
   </nav>
-)
-
-const Skeleton = () => (
-  <ul className={LIST}>
-    {SKELETONS.map((name) => (
-      <li key={name} aria-hidden="true" className={`${ITEM} skeleton w-28 lg:w-full`} />
-    ))}
-  </ul>
 )

@@ -32,7 +32,7 @@ export function GallerySlide({ product, index, isShown, onZoom }: Props) {
         }}
       >
         <span className="sr-only">Enlarge: </span>
-        <span className={`absolute inset-0 ${available === 'sold' ? 'opacity-70 grayscale-50' : ''}`}>
+        <span className={`absolute inset-0 ${available === 'sold' ? 'faded' : ''}`}>
           {index === 0 ? (
             <ResponsivePicture picture={picture} alt={place} sizes={SIZES} rank="first" isWhole />
           ) : (

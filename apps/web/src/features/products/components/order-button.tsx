@@ -4,48 +4,39 @@ import type { Standing } from '@patina/contract/standing'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 
-type Props = { product: PublicProduct; standing: Standing | undefined; size?: 'btn-sm' }
+type Props = { product: PublicProduct; standing: Standing | undefined; isCompact?: boolean }
 
 /** What somebody can do with a piece, by how they stand to it. Each takes the same room. */
-export function OrderButton({ product, standing, size }: Props) {
-  const [primary, quiet] = [BUTTON.primary, BUTTON.quiet].map((look) => `${look} grow ${size ?? ''}`)
-  if (standing?.as === 'bought') {
+export function OrderButton({ product, standing, isCompact = false }: Props) {
+  const size = isCompact ? 'btn-sm grow' : 'grow'
+  if (product.available === 'sold' && standing?.as !== 'bought') {
     return (
-      <Link to={pathTo('order', standing._id)} className={quiet}>
-        You bought this
-        <Which product={product} />
-      </Link>
-    )
-  }
-  if (product.available === 'sold') {
-    return (
-      <button type="button" disabled className={primary}>
+      <button type="button" disabled className={`${BUTTON.primary} ${size}`}>
         Already Sold
       </button>
     )
   }
-  if (standing?.as === 'own') {
-    return (
-      <Link to={pathTo('editProduct', product._id)} className={quiet}>
-        Edit
-        <Which product={product} />
-      </Link>
-    )
-  }
-  if (standing?.as === 'ordered') {
-    return (
-      <Link to={pathTo('payOrder', standing._id)} className={primary}>
-        Pay
-        <Which product={product} />
-      </Link>
-    )
-  }
+  const [label, to, look] = nextStep(product, standing)
   return (
-    <Link to={pathTo('orderProduct', product._id)} className={primary}>
-      Order Now
-      <Which product={product} />
+    <Link to={to} className={`${BUTTON[look]} ${size}`}>
+      {label}
+      <span className="sr-only">: {product.product_name}</span>
     </Link>
   )
 }
 
-const Which = ({ product }: { product: PublicProduct }) => <span className="sr-only">: {product.product_name}</span>
+function nextStep(
+  { _id }: PublicProduct,
+  standing: Standing | undefined,
+): [label: string, to: string, look: 'primary' | 'quiet'] {
+  switch (standing?.as) {
+    case 'bought':
+      return ['You bought this', pathTo('order', standing._id), 'quiet']
+    case 'own':
+      return ['Edit', pathTo('editProduct', _id), 'quiet']
+    case 'ordered':
+      return ['Pay', pathTo('payOrder', standing._id), 'primary']
+    default:
+      return ['Order Now', pathTo('orderProduct', _id), 'primary']
+  }
+}

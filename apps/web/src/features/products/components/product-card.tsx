@@ -40,20 +40,18 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
           <Suspense>{usePageLoaded() && standing?.as !== 'own' && <Heart product={product} />}</Suspense>
         </div>
       </div>
-      <div className="flex flex-wrap items-end justify-between">
-        <ProductPrice resale={product.resale_price} original={product.original_price} />
-        {/* In a corner of the picture where that is large enough for a piece to stay clear of it. */}
-        <div className="pointer-events-none flex sm:absolute sm:top-2 sm:left-2 sm:rounded-full sm:bg-card sm:px-2.5">
+      <ProductPrice resale={product.resale_price} original={product.original_price}>
+        <span className="card-state">
           <AvailabilityBadge availability={product.available} />
-        </div>
-      </div>
+        </span>
+      </ProductPrice>
       <div className="grid grid-cols-1 gap-0.5 text-small text-soft">
         <SellerName product={product} />
         <p>
           <span className="capitalize">{product.condition}</span> · <CardPlace product={product} from={from} />
         </p>
         <CardSize product={product} />
-        <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+        <p className="flex flex-wrap gap-x-3">
           <span>
             Bought <BoughtDay iso={product.purchase_date} />
           </span>
@@ -63,7 +61,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => {
         </p>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
-        <OrderButton product={product} standing={standing} size="btn-sm" />
+        <OrderButton product={product} standing={standing} isCompact />
         <ReportOrPromote product={product} standing={standing} />
       </div>
     </article>

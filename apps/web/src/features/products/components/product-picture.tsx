@@ -6,7 +6,7 @@ type Props = { product: PublicProduct; sizes: string; rank: 'first' | 'early' | 
 /** A sold piece is dimmed. */
 export const ProductPicture = ({ product, sizes, rank }: Props) => (
   <div className="piece-picture relative aspect-4/3 overflow-hidden rounded-2xl bg-warm">
-    <div className={`absolute inset-0 ${product.available === 'sold' ? 'opacity-70 grayscale-50' : ''}`}>
+    <div className={`absolute inset-0 ${product.available === 'sold' ? 'faded' : ''}`}>
       <ResponsivePicture
         picture={product.picture}
         alt={product.product_name}

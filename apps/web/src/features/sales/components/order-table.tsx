@@ -15,10 +15,10 @@ const COLUMNS = ['#', 'Piece', 'Price', 'Your details', 'State', 'Action']
 
 /** On a phone a row is a picture with three lines beside it, and below them what comes next. */
 const PHONE = {
-  row: 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1',
+  row: 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1',
   picture: 'max-sm:row-span-3 max-sm:row-start-1',
-  beside: 'max-sm:col-start-2',
-  below: 'max-sm:col-span-2',
+  beside: 'max-sm:col-span-2 max-sm:col-start-2',
+  below: 'max-sm:col-span-3 max-sm:row-start-4',
 }
 
 type Props = { orders: Order[]; onDelete: (order: Order) => void }
@@ -40,10 +40,10 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
         <StackedCell phone="max-sm:hidden">
           <OwnDetails order={order} />
         </StackedCell>
-        <StackedCell isWhole phone={`${PHONE.beside} max-sm:row-start-3`}>
+        <StackedCell isWhole phone="max-sm:col-start-2 max-sm:row-start-3">
           <OrderState order={order} />
         </StackedCell>
-        <StackedCell isWhole phone={`${PHONE.below} max-sm:justify-self-end`}>
+        <StackedCell isWhole phone="max-sm:col-start-3 max-sm:row-start-3">
           <Action order={order} onDelete={onDelete} />
         </StackedCell>
       </StackedRow>
@@ -70,7 +70,7 @@ const Piece = ({ order }: { order: Order }) => (
         {order.product_name}
       </Link>
       {(order.sale || order.seller) && (
-        <div className={`grid justify-items-start gap-1 max-sm:row-start-4 ${PHONE.below}`}>
+        <div className={`grid justify-items-start gap-1 ${PHONE.below}`}>
           {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
           {order.seller && <Handover seller={order.seller} />}
         </div>
