@@ -57,7 +57,11 @@ test('rows of what is reduced, near and cheap lead to all of it', async ({ page 
   await expectAlive(page)
   const reduced = page.getByRole('region', { name: 'Just reduced' })
   await expect(reduced.getByRole('article')).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Under $200' }).getByRole('article')).toHaveCount(4)
+  for (const piece of await reduced.getByRole('article').all()) await expect(piece).toContainText(/was \$\d/)
+  const cheap = page.getByRole('region', { name: 'Under $200' })
+  await expect(cheap.getByRole('article')).toHaveCount(4)
+  const shownBefore = await reduced.getByRole('heading', { level: 3 }).allTextContents()
+  for (const name of shownBefore) await expect(cheap.getByRole('heading', { name, exact: true })).toHaveCount(0)
   // Nobody has said where they are.
   await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
   await expectNoFlaws(page, 'main')
