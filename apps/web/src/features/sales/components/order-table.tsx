@@ -94,7 +94,7 @@ function Action({ order, onDelete }: { order: Order; onDelete: (order: Order) =>
 /** What the buyer wrote, which the seller is told once it is paid. */
 const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }) => (
   <span className="grid">
-    <span className="xl:whitespace-nowrap">{buyer_location || '–'}</span>
+    <span>{buyer_location || '–'}</span>
     {buyer_phone && <span className="text-small text-soft xl:whitespace-nowrap">{buyer_phone}</span>}
   </span>
 )
