@@ -26,6 +26,8 @@ test('an order that is refused says so at its field, and goes through once that 
   const toast = page.getByRole('status').filter({ hasText: 'Your Location may have at most 120 characters.' })
   await expect(toast).toBeVisible()
   await expectAtField(page, 'Your Location', 'Your Location may have at most 120 characters')
+  // It stands over the button, and stays while somebody points at it.
+  await page.mouse.move(0, 0)
   await expect(toast).toBeHidden()
   await expectNoFlaws(page)
 

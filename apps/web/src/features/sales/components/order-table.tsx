@@ -5,20 +5,29 @@ import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
-import { StackedSkeleton } from '#components/ui/stacked-skeleton.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
 import { Handover } from './handover.tsx'
 import { OrderState } from './order-state.tsx'
 import { SaleLink } from './sale-link.tsx'
 
 const COLUMNS = ['#', 'Piece', 'Price', 'Your details', 'State', 'Action']
+const SKELETONS = ['a', 'b', 'c', 'd']
+const PICTURE_AND_NAME =
+  'flex items-center gap-4 max-sm:contents sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2'
+const PICTURE = 'aspect-4/3 w-24 shrink-0 rounded-xl'
 
-/** On a phone a row is a picture with three lines beside it, and below them what comes next. */
+/**
+ * On a phone a row is a picture with three lines beside it, and below them what comes next; where letters are large, all of it
+ * stands below each other.
+ */
 const PHONE = {
   row: 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1',
-  picture: 'max-sm:row-span-3 max-sm:row-start-1',
-  beside: 'max-sm:col-span-2 max-sm:col-start-2',
-  below: 'max-sm:col-span-3 max-sm:row-start-4',
+  picture: 'max-sm:col-span-3 max-sm:@3xs:col-span-1 max-sm:@3xs:row-span-3 max-sm:@3xs:row-start-1',
+  name: 'max-sm:col-span-3 max-sm:@3xs:col-span-2 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-1',
+  price: 'max-sm:col-span-3 max-sm:@3xs:col-span-2 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-2',
+  state: 'max-sm:col-span-3 max-sm:@3xs:col-span-1 max-sm:@3xs:col-start-2 max-sm:@3xs:row-start-3',
+  action: 'max-sm:col-span-3 max-sm:@3xs:col-span-1 max-sm:@3xs:col-start-3 max-sm:@3xs:row-start-3',
+  next: 'max-sm:col-span-3 max-sm:@3xs:row-start-4',
 }
 
 type Props = { orders: Order[]; onDelete: (order: Order) => void }
@@ -31,7 +40,7 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
         <StackedCell phone="max-sm:contents">
           <Piece order={order} />
         </StackedCell>
-        <StackedCell isWhole phone={`${PHONE.beside} max-sm:row-start-2`}>
+        <StackedCell isWhole phone={PHONE.price}>
           <span className="grid">
             <span className="font-display text-large text-copper">{formatDollars(order.product_price)}</span>
             <span className="text-small text-soft">{handoverNote(order)}</span>
@@ -40,10 +49,10 @@ export const OrderTable = ({ orders, onDelete }: Props) => (
         <StackedCell phone="max-sm:hidden">
           <OwnDetails order={order} />
         </StackedCell>
-        <StackedCell isWhole phone="max-sm:col-start-2 max-sm:row-start-3">
+        <StackedCell isWhole phone={PHONE.state}>
           <OrderState order={order} />
         </StackedCell>
-        <StackedCell isWhole phone="max-sm:col-start-3 max-sm:row-start-3">
+        <StackedCell isWhole phone={PHONE.action}>
           <Action order={order} onDelete={onDelete} />
         </StackedCell>
       </StackedRow>
@@ -58,19 +67,19 @@ const handoverNote = ({ handover, delivery_price }: Order): string => {
 
 /** Once it is paid it leads to the sale, until then to what can be bought. */
 const Piece = ({ order }: { order: Order }) => (
-  <div className="flex items-center gap-4 max-sm:contents sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2">
-    <div className={`relative aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl bg-warm ${PHONE.picture}`}>
+  <div className={PICTURE_AND_NAME}>
+    <div className={`relative overflow-hidden bg-warm ${PICTURE} ${PHONE.picture}`}>
       {order.picture && <ResponsivePicture picture={order.picture} alt="" sizes="96px" />}
     </div>
     <div className="grid min-w-0 justify-items-start gap-1 max-sm:contents">
       <Link
         to={order.sale ? pathTo('order', order._id) : pathTo('product', order.product_id)}
-        className={`font-semibold underline-offset-4 hover:underline max-sm:row-start-1 max-sm:mr-8 ${PHONE.beside}`}
+        className={`font-semibold underline-offset-4 hover:underline max-sm:mr-8 ${PHONE.name}`}
       >
         {order.product_name}
       </Link>
       {(order.sale || order.seller) && (
-        <div className={`grid justify-items-start gap-1 ${PHONE.below}`}>
+        <div className={`grid justify-items-start gap-1 ${PHONE.next}`}>
           {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
           {order.seller && <Handover seller={order.seller} />}
         </div>
@@ -100,5 +109,31 @@ const OwnDetails = ({ order: { buyer_location, buyer_phone } }: { order: Order }
 )
 
 export const OrderTableSkeleton = () => (
-  <StackedSkeleton columns={COLUMNS} tall={['Your details', 'Action']} tallest={['Piece', 'State']} />
+  <div aria-hidden="true">
+    <StackedTable columns={COLUMNS}>
+      {SKELETONS.map((name) => (
+        <StackedRow key={name} phone={PHONE.row}>
+          <IndexCell />
+          <StackedCell phone="max-sm:contents">
+            <div className={PICTURE_AND_NAME}>
+              <div className={`skeleton ${PICTURE} ${PHONE.picture}`} />
+              <div className={`skeleton h-6 w-full max-w-36 ${PHONE.name}`} />
+            </div>
+          </StackedCell>
+          <StackedCell phone={PHONE.price}>
+            <div className="skeleton h-13 w-16" />
+          </StackedCell>
+          <StackedCell phone="max-sm:hidden">
+            <div className="skeleton h-11 w-24" />
+          </StackedCell>
+          <StackedCell phone={PHONE.state}>
+            <div className="skeleton h-17 w-20" />
+          </StackedCell>
+          <StackedCell phone={PHONE.action}>
+            <div className="skeleton h-11 w-20" />
+          </StackedCell>
+        </StackedRow>
+      ))}
+    </StackedTable>
+  </div>
 )
