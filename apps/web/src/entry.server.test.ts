@@ -128,7 +128,7 @@ test('a product card names every part of the piece', async () => {
     expect(words).toContain(part)
   }
   expect(words).toMatch(/Bought\s+4 May 2021/)
-  expect(words).toMatch(/Posted\s+14 Nov/)
+  expect(words).toMatch(/Posted\s+14 Nov(?: 2026)?\s/)
   expect(card).toMatch(/<s [^>]*>\$2,280<\/s>/)
   expect(card).toMatch(/<img [^>]*src="\/images\/demo\/armchair-960\.webp"[^>]*alt="Oak armchair"/)
   expect(card.match(/href="\/products\/[^"]+"/g)).toEqual([`href="/products/018f3a5c-7b00-7000-8000-0000000000a1"`])
@@ -303,7 +303,8 @@ test('days are those of the shop’s time zone, which the browser is told', asyn
   const days = (page: string) =>
     [...page.matchAll(/<time dateTime="([^"]+)">([^<]+)</g)].filter(([, iso]) => iso?.endsWith('Z'))
   const [[, iso, day] = []] = days(html)
-  expect(formatDay(iso ?? '', 'Pacific/Kiritimati').startsWith(`${day}`)).toBe(true)
+  const thisYear = ` ${new Date().getFullYear()}`
+  expect(day).toBe(formatDay(iso ?? '', 'Pacific/Kiritimati').replace(thisYear, ''))
   expect(days((await visit('/products')).html)[0]?.[2]).not.toBe(day)
 })
 
