@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answeredQuestions } from './answered-questions.ts'
 import { id } from './ids.ts'
 import { TEXT } from './limits.ts'
 import {
@@ -91,7 +92,14 @@ export type CaseReview = z.infer<typeof caseReview>
 /** All that an admin decides by, on one screen. */
 export const caseDetail = z.extend(caseSummary, {
   product: z.nullable(
-    z.object({ _id: id, name: storedText, description: storedText, price: z.number(), pictures: z.array(storedText) }),
+    z.object({
+      _id: id,
+      name: storedText,
+      description: storedText,
+      answered_questions: answeredQuestions,
+      price: z.number(),
+      pictures: z.array(storedText),
+    }),
   ),
   /** With what the other side said, and the sale that both are about. */
   review: z.nullable(

@@ -45,6 +45,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   first_on: 'The first day',
   marks: 'Marks',
   sides_seen: 'Every side',
+  answered_questions: 'Questions and answers',
   items: 'Items',
   stars: 'Stars',
   text: 'Text',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answeredQuestions, saidAnswers } from './answered-questions.ts'
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { id } from './ids.ts'
@@ -66,6 +67,7 @@ export const productDetail = z.object({
   marks,
   /** The seller says that they looked at every side. */
   sides_seen: z.boolean(),
+  answered_questions: answeredQuestions,
   /** They say that they sell as a business; else they sell privately. */
   seller_is_trader: z.boolean(),
 })
@@ -131,6 +133,7 @@ export const productDetails = z.object({
   focus: z._default(focus, null),
   marks: z._default(saidMarks, []),
   sides_seen: z._default(z.boolean(), false),
+  answered_questions: z._default(saidAnswers, []),
 })
 export type ProductDetails = z.infer<typeof productDetails>
 
@@ -169,6 +172,7 @@ export const productChange = z.strictObject({
   focus: z.optional(focus),
   marks: z.optional(saidMarks),
   sides_seen: z.optional(z.boolean()),
+  answered_questions: z.optional(saidAnswers),
 })
 export type ProductChange = z.infer<typeof productChange>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answeredQuestions } from './answered-questions.ts'
 import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
 import { picture } from './images.ts'
@@ -27,6 +28,7 @@ export const TERM_NAMES = {
   materials: 'materials',
   marks: 'marks',
   description: 'description',
+  answered_questions: 'questions and answers',
 } as const
 export type Term = keyof typeof TERM_NAMES
 export const TERMS = [
@@ -43,6 +45,7 @@ export const TERMS = [
   'materials',
   'marks',
   'description',
+  'answered_questions',
 ] as const satisfies readonly Term[]
 
 /** What a listing says at one revision. */
@@ -60,6 +63,7 @@ const listingTerms = z.object({
   materials,
   marks: z.object({ marks, sides_seen: z.boolean() }),
   description: storedText,
+  answered_questions: answeredQuestions,
 })
 export type ListingTerms = z.infer<typeof listingTerms>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answeredQuestions } from './answered-questions.ts'
 import { checklist } from './checklists.ts'
 import { CONDITIONS } from './choices.ts'
 import { dollars } from './dollars.ts'
@@ -122,6 +123,7 @@ export const sale = z.object({
     pictures: z.array(picture),
     marks,
     sides_seen: z.boolean(),
+    answered_questions: answeredQuestions,
   }),
   buyer_name: storedText,
   seller_name: storedText,

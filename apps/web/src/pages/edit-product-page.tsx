@@ -1,7 +1,7 @@
 import { pathTo } from '@patina/contract/pages'
 import type { OwnProduct } from '@patina/contract/products'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { data, useLocation, useNavigate, useParams } from 'react-router'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { ListFaces } from '#components/list-faces.tsx'
@@ -67,6 +67,7 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
   const queryClient = useQueryClient()
   const questions = useQuery(getQuestions(ownApi))
   const draftName = `${product._id}:${seller.email}`
+  const question = useBroughtQuestion()
   const { mutateAsync } = useMutation(changeProduct(ownApi, queryClient, product))
   return (
     <>
@@ -78,6 +79,7 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
         productId={product._id}
         asked={questions.data?.find(({ product_id }) => product_id === product._id)?.asked ?? []}
         answering={hash.slice(1)}
+        question={question}
         pictureField={(field) => <PicturePicker {...field} keptAs={draftName} />}
         placeField={(field) => <PlaceInput {...field} />}
         marksField={(field) => <MarksField {...field} />}
@@ -98,4 +100,16 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
       </Suspense>
     </>
   )
+}
+
+/** What somebody asked, brought along from its message. It is taken once: from then on the form's draft has it. */
+function useBroughtQuestion(): string {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [question] = useState(() => (typeof state === 'string' ? state : ''))
+  const isBrought = typeof state === 'string'
+  useEffect(() => {
+    if (isBrought) void navigate('', { replace: true, state: null, preventScrollReset: true })
+  }, [navigate, isBrought])
+  return question
 }

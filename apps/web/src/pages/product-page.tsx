@@ -19,6 +19,7 @@ import { Breadcrumb } from '#features/products/components/breadcrumb.tsx'
 import { BuyBox } from '#features/products/components/buy-box.tsx'
 import { Gallery } from '#features/products/components/gallery.tsx'
 import { GoneProduct } from '#features/products/components/gone-product.tsx'
+import { ProductAnswers } from '#features/products/components/product-answers.tsx'
 import { ProductFacts } from '#features/products/components/product-facts.tsx'
 import { ProductMarkup } from '#features/products/components/product-markup.tsx'
 import { ProductStory } from '#features/products/components/product-story.tsx'
@@ -135,6 +136,7 @@ function Product({ product }: { product: ProductDetail }) {
             <ProductFacts product={product} />
             <MarksSection product={product} />
             <ProductStory text={product.description} />
+            <ProductAnswers answered={product.answered_questions} />
             <Suspense>{isHydrated && product.place && <PlaceSection place={product.place} />}</Suspense>
           </div>
         </div>

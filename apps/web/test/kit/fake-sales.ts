@@ -99,6 +99,7 @@ export function saleIn(state: SaleState, role: Sale['role'], more: Partial<Sale>
       pictures: [armchair.picture],
       marks: [],
       sides_seen: false,
+      answered_questions: [],
     },
     buyer_name: 'Noor Haddad',
     seller_name: 'Maja Holm',

@@ -66,6 +66,7 @@ export const ownArmchair: OwnProduct = {
   materials: [],
   marks: [],
   sides_seen: false,
+  answered_questions: [],
   seller_email: 'maja.holm@patina.test',
   phone_number: '+44 113 496 0112',
   buyer: null,
@@ -99,6 +100,7 @@ export const detailed = (product: PublicProduct): ProductDetail => ({
   materials: ['oak'],
   marks: [],
   sides_seen: false,
+  answered_questions: [],
   seller_is_trader: false,
 })
 

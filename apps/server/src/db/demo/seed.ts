@@ -19,6 +19,7 @@ import {
   users,
 } from '#db/schema.ts'
 import { StartError } from '#start-error.ts'
+import { ANSWERS } from './answers.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { insertFavourites } from './favourites.ts'
 import { PIECE_LOOKS } from './looks.ts'
@@ -199,6 +200,7 @@ export async function insertProducts(
       bringCents: product.ways?.bring ? toCents(product.ways.bring.price) : null,
       bringReach: product.ways?.bring?.reach ?? '',
       sidesSeen: SIDES_SEEN.has(product.name),
+      answeredQuestions: ANSWERS[product.name] ?? [],
       ...sizesOf(product, category?.kind ?? 'storage'),
       ...PIECE_LOOKS[product.picture],
       phoneNumber: seller?.phone ?? '',

@@ -1,5 +1,6 @@
+import type { AnsweredQuestion } from '@patina/contract/answered-questions'
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
-import { PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { ANSWERED_QUESTIONS, PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
 import { COLOURS, FOCUS_PARTS, LOOKS, MATERIALS } from '@patina/contract/look-names'
 import { toCents } from '@patina/contract/money'
 import { KINDS, type Shape } from '@patina/contract/sizes'
@@ -64,6 +65,12 @@ const lookColumns = () => ({
   materials: text({ enum: MATERIALS }).array().notNull().default([]),
 })
 
+/** What its seller has answered for everybody to read. */
+const answerColumn = () => jsonb().$type<AnsweredQuestion[]>().notNull().default([])
+
+const isAnswered = (column: AnyPgColumn) =>
+  sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= ${sql.raw(String(ANSWERED_QUESTIONS.most))}`
+
 type SizeColumn = 'widthMm' | 'depthMm' | 'heightMm' | 'weightKg'
 
 const isSize = (t: Record<SizeColumn, AnyPgColumn>) =>
@@ -114,6 +121,7 @@ export const products = pgTable(
     doorMm: integer(),
     doorBestMm: integer(),
     ...lookColumns(),
+    answeredQuestions: answerColumn(),
     /** The point of the first picture that a crop keeps, in 1/10,000; null is its middle. */
     focusX: integer(),
     focusY: integer(),
@@ -195,6 +203,7 @@ export const products = pgTable(
     check('products_sizes', isSize(t)),
     check('products_colours_known', someOf(t.colours, COLOURS, LOOKS.mostColours)),
     check('products_materials_known', someOf(t.materials, MATERIALS, LOOKS.mostMaterials)),
+    check('products_answered_questions', isAnswered(t.answeredQuestions)),
     check('products_focus', isFocus(t)),
     check('products_condition_known', oneOf(t.condition, CONDITIONS)),
     check('products_available_known', oneOf(t.available, AVAILABILITIES)),
@@ -262,6 +271,7 @@ export const productRevisions = pgTable(
     ...sizeColumns(),
     sidesSeen: boolean().notNull().default(false),
     ...lookColumns(),
+    answeredQuestions: answerColumn(),
     createdAt: now(),
   },
   (t) => [
@@ -272,6 +282,7 @@ export const productRevisions = pgTable(
     check('product_revisions_sizes', isSize(t)),
     check('product_revisions_colours_known', someOf(t.colours, COLOURS, LOOKS.mostColours)),
     check('product_revisions_materials_known', someOf(t.materials, MATERIALS, LOOKS.mostMaterials)),
+    check('product_revisions_answered_questions', isAnswered(t.answeredQuestions)),
     check('product_revisions_condition_known', oneOf(t.condition, CONDITIONS)),
   ],
 )

@@ -174,6 +174,7 @@ export const listingOf = (details: Omit<ProductDetails, 'image' | 'images' | 'ma
   materials: details.materials,
   ...focusValues(details.focus),
   sidesSeen: details.sides_seen,
+  answeredQuestions: details.answered_questions,
 })
 
 /** Only what is named. */
@@ -199,6 +200,7 @@ function changesOf(change: ProductChange): Partial<ListingValues> {
     materials: change.materials,
     ...(change.focus === undefined ? {} : focusValues(change.focus)),
     sidesSeen: change.sides_seen,
+    answeredQuestions: change.answered_questions,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { keepsAnswers } from '@patina/contract/answered-questions'
 import type { ADVERTISING } from '@patina/contract/choices'
 import { doorSizes } from '@patina/contract/fit/fit'
 import { honestCondition, honestRule } from '@patina/contract/honest-condition'
@@ -153,10 +154,12 @@ export function createListingsService({ repository, listCategories, saveOfferSet
         const marks = saidMarks ?? marksBefore.filter(({ pictureId }) => shownIds.includes(pictureId))
         demandHonest(values.condition ?? open.row.condition, marks)
         const marksChange = !isDeepStrictEqual(marks, marksBefore)
-        if (marksChange || (await changesTerms(open, values, pictureIds))) {
+        const termsChange = marksChange || (await changesTerms(open, values, pictureIds))
+        const { answeredQuestions } = open.row
+        if (termsChange || !isDeepStrictEqual(answeredQuestions, values.answeredQuestions ?? answeredQuestions)) {
           await open.beginRevision()
-          await open.endQueue()
         }
+        if (termsChange) await open.endQueue()
         if (isNamed) {
           const sized = sizedOf(categories, { ...open.row, ...values })
           const placeId = changedPlaceIdOf(open.row, values)
@@ -253,14 +256,20 @@ function changedPlaceIdOf(row: Listing['row'], { placeId, location = row.locatio
 
 /** What buyers and sellers have to tell each other they write in the shop. */
 function demandNoContact(
-  { name, description, location, bringReach }: Partial<ListingValues>,
+  { name, description, location, bringReach, answeredQuestions = [] }: Partial<ListingValues>,
   marks: readonly SaidMark[] = [],
 ): void {
   // One by one: what two of them say together is no number of a phone.
-  const notes = marks.map(({ note }) => note).find((note) => findContactDetails(note).length > 0)
-  const texts = { product_name: name, description, location, ways: bringReach, marks: notes }
-  for (const [field, text] of Object.entries(texts)) {
-    if (!text || findContactDetails(text).length === 0) continue
+  const texts: Record<string, (string | undefined)[]> = {
+    product_name: [name],
+    description: [description],
+    location: [location],
+    ways: [bringReach],
+    marks: marks.map(({ note }) => note),
+    answered_questions: answeredQuestions.flatMap(({ question, answer }) => [question, answer]),
+  }
+  for (const [field, said] of Object.entries(texts)) {
+    if (!said.some((text) => text && findContactDetails(text).length > 0)) continue
     throw new FieldError(field, 'must not hold phone numbers, mail addresses, links or names in messengers')
   }
 }
@@ -306,10 +315,11 @@ async function demandOpen(listing: Listing | undefined, what: string): Promise<L
   return found
 }
 
-/** Whether anything that a buyer decides by becomes different. */
+/** Whether anything that a buyer decides by becomes different. What is only answered beside it takes nothing back. */
 async function changesTerms(listing: Listing, values: Partial<ListingValues>, pictureIds: string[]): Promise<boolean> {
   const { row } = listing
   if (TERM_COLUMNS.some((term) => values[term] !== undefined && !isDeepStrictEqual(values[term], row[term])))
     return true
+  if (!keepsAnswers(row.answeredQuestions, values.answeredQuestions ?? row.answeredQuestions)) return true
   return pictureIds.length > 0 && !isDeepStrictEqual(pictureIds, await listing.listPictureIds())
 }

@@ -41,6 +41,7 @@ export const presentCaseDetail = (found: FoundCase, seen: Seen): CaseDetail => (
         _id: found.product.id,
         name: found.product.name,
         description: found.product.description,
+        answered_questions: found.product.answeredQuestions,
         price: toDollars(found.product.resaleCents),
         pictures: found.product.pictures,
       }

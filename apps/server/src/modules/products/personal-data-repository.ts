@@ -46,7 +46,7 @@ async function erase(tx: Transaction, userId: string, now: Date): Promise<void> 
   await tx.delete(products).where(and(own, sql`not ${wanted}`))
   await tx
     .update(products)
-    .set({ description: '', location: '', placeId: null, bringReach: '', phoneNumber: '' })
+    .set({ description: '', answeredQuestions: [], location: '', placeId: null, bringReach: '', phoneNumber: '' })
     .where(own)
   await tx
     .update(products)
@@ -65,7 +65,10 @@ async function eraseRevisions(tx: Transaction, userId: string): Promise<void> {
         and ${orders.productRevision} = ${productRevisions.revision})`,
     ),
   )
-  await tx.update(productRevisions).set({ description: '', location: '', bringReach: '' }).where(own)
+  await tx
+    .update(productRevisions)
+    .set({ description: '', answeredQuestions: [], location: '', bringReach: '' })
+    .where(own)
 }
 
 const productsOf = (tx: Transaction, userId: string) =>

@@ -73,13 +73,14 @@ export const presentPublicProduct = (product: Product): PublicProduct => ({
 
 /** The same with all of its pictures, what is marked on them and what it is made of, as it is sent. */
 export function presentProductDetails(details: ProductDetails): string {
-  const { json, pictures, colours, materials, marks, sidesSeen, isTrader } = details
+  const { json, pictures, colours, materials, marks, sidesSeen, answeredQuestions, isTrader } = details
   const more = JSON.stringify({
     pictures: pictures.map(presentPicture),
     colours,
     materials,
     marks: marks.map(presentMark),
     sides_seen: sidesSeen,
+    answered_questions: answeredQuestions,
     seller_is_trader: isTrader,
   })
   return `${json.slice(0, -1)},${more.slice(1)}`
@@ -93,6 +94,7 @@ export const presentOwnProduct = (own: OwnListing): OwnProduct => ({
   materials: own.product.materials,
   marks: own.marks.map(presentMark),
   sides_seen: own.product.sidesSeen,
+  answered_questions: own.product.answeredQuestions,
   seller_email: own.product.seller.email,
   phone_number: own.product.phoneNumber,
   ...(own.product.hiddenBy ? { hidden_by: own.product.hiddenBy } : {}),

@@ -33,6 +33,7 @@ export function createProductsRepository(db: Database) {
       colours: products.colours,
       materials: products.materials,
       sidesSeen: products.sidesSeen,
+      answeredQuestions: products.answeredQuestions,
       isTrader: sql<boolean>`exists (select from ${traders} where ${traders.userId} = ${products.sellerId})`,
       json: cachedJson,
     })

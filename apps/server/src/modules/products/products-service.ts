@@ -12,7 +12,7 @@ const NO_SUCH_PRODUCT = 'There is no such product: it may have been taken down.'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** What anyone may see of a product, as JSON, and all of its pictures, the first included, with what is marked on them. */
-export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials' | 'sidesSeen'> & {
+export type ProductDetails = Pick<Product, 'sellerId' | 'colours' | 'materials' | 'sidesSeen' | 'answeredQuestions'> & {
   json: string
   isTrader: boolean
   pictures: PictureRow[]

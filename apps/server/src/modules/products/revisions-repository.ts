@@ -61,6 +61,7 @@ export async function keepRevision(tx: Transaction, product: ProductRow): Promis
       colours: product.colours,
       materials: product.materials,
       sidesSeen: product.sidesSeen,
+      answeredQuestions: product.answeredQuestions,
     })
     .onConflictDoNothing()
     .returning({ revision: productRevisions.revision })

@@ -35,6 +35,7 @@ const terms = {
   colours: ['brown'],
   materials: [],
   sidesSeen: false,
+  answeredQuestions: [],
 } as const satisfies Partial<Ordered['product']>
 const collected = {
   productName: terms.name,

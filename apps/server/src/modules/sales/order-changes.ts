@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { keepsAnswers } from '@patina/contract/answered-questions'
 import { COLOURS, MATERIALS } from '@patina/contract/look-names'
 import { toDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERMS } from '@patina/contract/revisions'
@@ -10,7 +11,7 @@ import type { OrderRow, PictureRow } from './orders-repository.ts'
  * How a listing differs from what was ordered; null where it is the same in all that a buyer decides by. The prices to
  * compare are the order's own: what the seller lowered has been lowered there too, so it is no difference, nor is a price
  * that the two have agreed on. Nor is another way of handing it over, as long as the one that was ordered stands, nor a size, colour or material that nobody had said,
- * nor that the seller has looked at every side since.
+ * nor that the seller has looked at every side since, nor a question that they have answered since.
  */
 export function changesOf({ order, revision, product, picturesNow, marksNow }: Ordered): ListingChanges | null {
   const current = presentTerms(product, { pictures: picturesNow, marks: marksNow })
@@ -39,6 +40,9 @@ export function changesOf({ order, revision, product, picturesNow, marksNow }: O
       marks: ordered.marks.marks,
       sides_seen: ordered.marks.sides_seen || current.marks.sides_seen,
     },
+    ...(keepsAnswers(ordered.answered_questions, current.answered_questions) && {
+      answered_questions: current.answered_questions,
+    }),
   }
   if (differing(standsAsOrdered, current).length === 0) return null
   return { terms: differing(ordered, current), ordered, current, revision: product.revision }
@@ -78,6 +82,7 @@ type Terms = Pick<
   | 'colours'
   | 'materials'
   | 'sidesSeen'
+  | 'answeredQuestions'
 >
 type Shown = { pictures: PictureRow[]; marks: Pick<ShownMark, 'mark' | 'url' | 'closeup'>[] }
 export type Ordered = {
@@ -103,4 +108,5 @@ const presentTerms = (terms: Terms, { pictures, marks }: Shown): ListingTerms =>
   materials: MATERIALS.filter((material) => terms.materials.includes(material)),
   marks: { marks: marks.map(presentMark), sides_seen: terms.sidesSeen },
   description: terms.description,
+  answered_questions: terms.answeredQuestions,
 })

@@ -50,6 +50,7 @@ export const presentSale = (seen: SeenSale, { addressOf, now }: Circumstances): 
       pictures: seen.pictures.map(presentPicture),
       marks: seen.marks.map(presentMark),
       sides_seen: revision.sidesSeen,
+      answered_questions: revision.answeredQuestions,
     },
     contact: contactFor(role, seen, now),
     pass: sale.passName === null ? null : { name: sale.passName, token: seen.passToken },

@@ -9,6 +9,7 @@ import {
   NO_MARKS,
   type ProductValues,
   readyPictures,
+  typedAnswers,
   typedFrom,
   typedMarks,
   typedWays,
@@ -27,6 +28,7 @@ const draft = z.looseObject({
   looks: z.catch(typedLooks, NO_LOOKS),
   marks: z.catch(typedMarks, []),
   sides_seen: z.catch(z.boolean(), false),
+  answered_questions: z.catch(typedAnswers, []),
 })
 
 type ProductDraft = { read(): ProductValues | undefined; write(values: ProductValues): void; clear(): void }
@@ -51,7 +53,8 @@ export const draftOf = ({ pictures, marks, ...texts }: ProductValues) => ({
 export function readDraft(kept: unknown): ProductValues | undefined {
   const stored = draft.safeParse(kept)
   if (!stored.success) return undefined
-  const { pictures, marks, place_id, ways, sizes, falling, offers, looks, sides_seen, ...texts } = stored.data
+  const { pictures, marks, place_id, ways, sizes, falling, offers, looks, sides_seen, answered_questions, ...texts } =
+    stored.data
   return {
     ...typedFrom(texts),
     place_id,
@@ -61,6 +64,7 @@ export function readDraft(kept: unknown): ProductValues | undefined {
     offers,
     looks,
     sides_seen,
+    answered_questions,
     pictures: readyPictures(pictures),
     marks: { ...NO_MARKS, said: marks },
   }

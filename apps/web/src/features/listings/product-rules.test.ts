@@ -28,6 +28,7 @@ import { NO_SIZES } from './typed-sizes.ts'
 const filled: ProductValues = {
   marks: NO_MARKS,
   sides_seen: false,
+  answered_questions: [],
   pictures: { ...NO_PICTURES, ready: [armchair.picture] },
   product_name: 'Oak armchair',
   product_category: FIXED_CATEGORY_ID,

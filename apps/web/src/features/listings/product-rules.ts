@@ -1,3 +1,4 @@
+import { saidAnswers } from '@patina/contract/answered-questions'
 import { dollars } from '@patina/contract/dollars'
 import type { Ways } from '@patina/contract/handover'
 import { honestCondition, honestRule } from '@patina/contract/honest-condition'
@@ -86,6 +87,9 @@ const ways = z.pipe(
 
 export const COLLECT_ONLY: z.infer<typeof typedWays> = { way: 'collect', reach: '', price: '' }
 
+/** Not all of them answered yet. */
+export const typedAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+
 const fields = z.object({
   pictures,
   marks,
@@ -94,6 +98,7 @@ const fields = z.object({
   product_category: filledIn(PRODUCT_TEXTS.product_category, shape.product_category),
   condition: filledIn(PRODUCT_TEXTS.condition, shape.condition),
   description: text(TEXT.description),
+  answered_questions: saidAnswers,
   resale_price: price(PRODUCT_TEXTS.resale_price),
   original_price: price(PRODUCT_TEXTS.original_price),
   purchase_date: filledIn(
@@ -123,12 +128,23 @@ export const productForm = fields.check(({ value, issues }) => {
 
 export type ProductValues = z.input<typeof productForm>
 
-type Chosen = 'place_id' | 'pictures' | 'marks' | 'sides_seen' | 'ways' | 'sizes' | 'falling' | 'offers' | 'looks'
+type Chosen =
+  | 'place_id'
+  | 'pictures'
+  | 'marks'
+  | 'sides_seen'
+  | 'answered_questions'
+  | 'ways'
+  | 'sizes'
+  | 'falling'
+  | 'offers'
+  | 'looks'
 const typed = z.omit(fields, {
   place_id: true,
   pictures: true,
   marks: true,
   sides_seen: true,
+  answered_questions: true,
   ways: true,
   sizes: true,
   falling: true,

@@ -16,6 +16,7 @@ test('a product that is edited fills the form with what its seller once typed, a
     pictures: readyPictures(ownArmchair.pictures),
     marks: NO_MARKS,
     sides_seen: false,
+    answered_questions: [],
     product_name: 'Oak armchair',
     product_category: ownArmchair.product_category,
     condition: 'good',

@@ -20,6 +20,7 @@ export const BLANK: ProductValues = {
   pictures: NO_PICTURES,
   marks: NO_MARKS,
   sides_seen: false,
+  answered_questions: [],
 }
 
 type Whereabouts = Pick<ProductValues, 'location' | 'place_id' | 'phone_number'>
@@ -47,6 +48,7 @@ export const valuesOf = (product: OwnProduct, units = currentUnits()): ProductVa
   pictures: readyPictures(product.pictures),
   marks: { ...NO_MARKS, said: product.marks.map((mark, index) => ({ ...mark, key: String(index) })) },
   sides_seen: product.sides_seen,
+  answered_questions: product.answered_questions,
 })
 
 function waysOf({ collect, bring }: Ways): ProductValues['ways'] {

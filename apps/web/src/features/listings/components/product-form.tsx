@@ -19,6 +19,7 @@ import { hasLimits } from '#lib/typed-offer-settings.ts'
 import type { Seller } from '../api/add-product.ts'
 import { isPriceInDoubt, type ProductValues, productForm, type ValidProduct } from '../product-rules.ts'
 import { hasSizes } from '../typed-sizes.ts'
+import { AnswersFields } from './answers-fields.tsx'
 import { CategoryField } from './category-field.tsx'
 import { FallingFields } from './falling-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
@@ -71,6 +72,8 @@ export type ProductFormProps = {
   asked?: SizeQuestions[number]['asked']
   /** The one of them that somebody has come to answer. */
   answering?: string
+  /** What somebody has asked, and is answered here for everybody. */
+  question?: string
   pictureField: (field: PictureField) => ReactNode
   placeField: (field: PlaceField) => ReactNode
   marksField: (field: MarksFieldProps) => ReactNode
@@ -93,6 +96,7 @@ export function ProductForm({
   productId,
   asked = [],
   answering = '',
+  question = '',
   pictureField,
   placeField,
   marksField,
@@ -117,11 +121,11 @@ export function ProductForm({
     if (isNext) form.setFocus('pictures')
   }, [form, isNext])
 
-  const [question, setQuestion] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
+  const [doubt, setDoubt] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
   const askFirst = (way: typeof send) => async (product: ValidProduct) => {
     if (isPriceInDoubt(product, initial)) {
-      const isRight = await new Promise<boolean>((answer) => setQuestion({ product, answer }))
-      setQuestion(undefined)
+      const isRight = await new Promise<boolean>((answer) => setDoubt({ product, answer }))
+      setDoubt(undefined)
       if (!isRight) return form.setFocus('resale_price')
     }
     await way(product)
@@ -225,6 +229,16 @@ export function ProductForm({
           >
             <SizesFields form={form} categories={categories} asked={asked} answering={answering} />
           </Fold>
+          {productId && (
+            <Fold
+              title="Questions and answers"
+              note="What one asks, others want to know too."
+              isOpen={initial.answered_questions.length > 0 || question !== ''}
+              hasError={Boolean(errors.answered_questions)}
+            >
+              <AnswersFields form={form} question={question} />
+            </Fold>
+          )}
           <LooksSection form={form} productId={productId} />
           <Fold
             title="Collecting or bringing"
@@ -270,11 +284,11 @@ export function ProductForm({
           </Link>{' '}
           that you are a trader.
         </p>
-        {question && (
+        {doubt && (
           <PriceQuestion
-            resale={question.product.resale_price}
-            original={question.product.original_price}
-            onAnswered={question.answer}
+            resale={doubt.product.resale_price}
+            original={doubt.product.original_price}
+            onAnswered={doubt.answer}
           />
         )}
       </Form>

@@ -17,6 +17,8 @@ type Props = {
   messages: readonly Message[]
   earlier: Earlier
   isPaid: boolean
+  /** Where a seller answers for everybody; nothing for others, and once the piece is gone. */
+  answersAt?: string | undefined
   /** Stands in place of the box where nobody can write. */
   closed: ReactNode
   /** Offers questions to begin with. */
@@ -87,6 +89,7 @@ export function Conversation({ name, other, messages, deliver, isWriting, ...pro
           }
           other={other}
           earlier={props.earlier}
+          answersAt={props.answersAt}
           onEndSeen={props.onEndSeen}
           onReport={setReported}
           onRetry={outbox.retry}

@@ -15,6 +15,7 @@ type Props = {
   intro: ReactNode
   other: string
   earlier: Earlier
+  answersAt: string | undefined
   /** Whether the newest can be seen, whenever that changes. */
   onEndSeen: (isSeen: boolean) => void
   onReport: (message: Message) => void
@@ -27,7 +28,7 @@ type Props = {
  * What was said, oldest first. It is scrolled from its end (the column is reversed, with one child): so it opens at the newest,
  * stays there, and keeps its place when earlier ones come in above.
  */
-export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEndSeen, ...on }: Props) {
+export function MessageLog({ ref, messages, waiting, intro, other, earlier, answersAt, onEndSeen, ...on }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const seen = useEffectEvent(onEndSeen)
   useEffect(() => {
@@ -63,6 +64,7 @@ export function MessageLog({ ref, messages, waiting, intro, other, earlier, onEn
                   message={message}
                   other={other}
                   isNext={isSame(items[index - 1], message)}
+                  answersAt={answersAt}
                   onReport={on.onReport}
                   onRenew={on.onRenew}
                 />

@@ -1,4 +1,5 @@
 import type { NewMessage, Thread } from '@patina/contract/messages'
+import { pathTo } from '@patina/contract/pages'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
@@ -55,6 +56,7 @@ export function ThreadConversation({ thread, isWriting = false }: { thread: Thre
         onMore: () => void query.fetchNextPage(),
       }}
       isPaid={thread.is_paid}
+      answersAt={mayAnswer(thread) ? pathTo('editProduct', thread.product._id) : undefined}
       closed={thread.may_write ? null : <Closed thread={thread} />}
       isAsking={thread.role === 'buyer'}
       isWriting={isWriting}
@@ -67,6 +69,9 @@ export function ThreadConversation({ thread, isWriting = false }: { thread: Thre
 }
 
 const NONE: never[] = []
+
+const mayAnswer = ({ role, product }: Thread) =>
+  role === 'seller' && product.available === 'available' && !product.is_removed
 
 /** Tells the shop how far somebody has read, once for each message. */
 function useReading({ _id, read_seq }: Thread, seen: number): void {

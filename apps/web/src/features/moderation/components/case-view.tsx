@@ -2,6 +2,7 @@ import type { CaseDetail, CaseReport } from '@patina/contract/cases'
 import { REPORT_REASONS } from '@patina/contract/moderation'
 import { formatDollars } from '@patina/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
@@ -101,6 +102,7 @@ const Piece = ({ product }: { product: NonNullable<CaseDetail['product']> }) => 
     </ul>
     <p className="font-display text-large text-copper">{formatDollars(product.price)}</p>
     <LongText>{product.description}</LongText>
+    <AnsweredQuestions answered={product.answered_questions} />
   </CasePart>
 )
 

@@ -6,6 +6,7 @@ import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
 import { sizeText } from '@patina/contract/size-words'
 import { type ReactNode, useId } from 'react'
+import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { BoughtDay } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
@@ -90,6 +91,8 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
       return <p>{terms[term].map(lookLabel).join(', ') || '–'}</p>
     case 'marks':
       return <Marks {...terms.marks} />
+    case 'answered_questions':
+      return <AnsweredQuestions answered={terms.answered_questions} />
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:

@@ -1,6 +1,7 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale } from '@patina/contract/sales'
+import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { LongText } from '#components/ui/long-text.tsx'
 
@@ -28,6 +29,11 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
     {promised.description && (
       <div className="text-small">
         <LongText>{promised.description}</LongText>
+      </div>
+    )}
+    {promised.answered_questions.length > 0 && (
+      <div className="text-small">
+        <AnsweredQuestions answered={promised.answered_questions} />
       </div>
     )}
     {promised.marks.length > 0 && (

@@ -1,0 +1,4 @@
+ALTER TABLE "product_revisions" ADD COLUMN "answered_questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "answered_questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_revisions" ADD CONSTRAINT "product_revisions_answered_questions" CHECK (jsonb_typeof("product_revisions"."answered_questions") = 'array' and jsonb_array_length("product_revisions"."answered_questions") <= 12);--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_answered_questions" CHECK (jsonb_typeof("products"."answered_questions") = 'array' and jsonb_array_length("products"."answered_questions") <= 12);
