@@ -104,6 +104,7 @@ type Listed = {
   product_name: string
   available: string
   pictures: unknown[]
+  width_mm: number | null
   ways: { collect: boolean; bring: object | null }
 }
 
@@ -118,7 +119,11 @@ export async function findProduct(page: Page, fits: (product: Listed) => boolean
 }
 
 let withPictures: Promise<Listed> | undefined
+/** A piece on sale with several pictures, and sizes of which a drawing is made. */
 export function productWithPictures(page: Page): Promise<Listed> {
-  withPictures ??= findProduct(page, ({ available, pictures }) => available === 'available' && pictures.length > 2)
+  withPictures ??= findProduct(
+    page,
+    ({ available, pictures, width_mm }) => available === 'available' && pictures.length > 2 && width_mm !== null,
+  )
   return withPictures
 }
