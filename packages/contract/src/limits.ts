@@ -19,9 +19,6 @@ export const TEXT = {
   /** Of one mark on a piece, and of one line of a checklist. */
   markNote: 120,
   review: 1000,
-  /** What sellers answer for everybody to read. */
-  question: 200,
-  answer: 1000,
   /** Of a business, with street and town. */
   address: 240,
 } as const
@@ -34,9 +31,6 @@ export const MARKS = { most: 12, whole: 10_000 } as const
 
 /** What buyers find at the handover: how much beside the marks, and how often they may send it. */
 export const CHECKLISTS = { mostNotListed: 8, mostPerSale: 10 } as const
-
-/** What one listing may answer. */
-export const ANSWERED_QUESTIONS = { most: 12 } as const
 
 export const HOMES = { most: 5, mostSteps: 12 } as const
 

@@ -11,6 +11,7 @@ import { PicturePicker } from '#features/images/components/picture-picker.tsx'
 import type { Seller } from '#features/listings/api/add-product.ts'
 import { changeProduct } from '#features/listings/api/change-product.ts'
 import { getOwnProducts } from '#features/listings/api/get-own-products.ts'
+import { askedIn } from '#features/listings/asked-in.ts'
 import { ProductFormFaces, ProductFormSkeleton } from '#features/listings/components/product-form-faces.tsx'
 import { valuesOf } from '#features/listings/product-values.ts'
 import { productChanged } from '#features/listings/toasts.ts'
@@ -102,11 +103,11 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
   )
 }
 
-/** What somebody asked, brought along from its message. It is taken once: from then on the form's draft has it. */
+/** What somebody asked, from the message that was brought along. It is taken once: from then on the form's draft has it. */
 function useBroughtQuestion(): string {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [question] = useState(() => (typeof state === 'string' ? state : ''))
+  const [question] = useState(() => (typeof state === 'string' ? askedIn(state) : ''))
   const isBrought = typeof state === 'string'
   useEffect(() => {
     if (isBrought) void navigate('', { replace: true, state: null, preventScrollReset: true })

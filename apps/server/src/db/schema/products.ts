@@ -1,8 +1,9 @@
 import type { AnsweredQuestion } from '@patina/contract/answered-questions'
 import { ADVERTISING, AVAILABILITIES, CONDITIONS } from '@patina/contract/choices'
-import { ANSWERED_QUESTIONS, PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
+import { PICTURE, PRICE, SIZE, TEXT } from '@patina/contract/limits'
 import { COLOURS, FOCUS_PARTS, LOOKS, MATERIALS } from '@patina/contract/look-names'
 import { toCents } from '@patina/contract/money'
+import { ANSWERED_QUESTIONS } from '@patina/contract/said-answers'
 import { KINDS, type Shape } from '@patina/contract/sizes'
 import { sql } from 'drizzle-orm'
 import {

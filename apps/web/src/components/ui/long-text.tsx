@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from '@patina/contract/answered-questions'
 import { useId, useState } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { isLong } from './is-long.ts'
@@ -27,3 +28,18 @@ export function LongText({ children: text }: { children: string }) {
     </div>
   )
 }
+
+/** What a seller has answered for everybody; nothing where that is nothing. Here, since a file of its own would weigh twice as much. */
+export const AnsweredQuestions = ({ answered }: { answered: readonly AnsweredQuestion[] }) =>
+  answered.length > 0 && (
+    <dl className="grid max-w-[68ch] gap-4">
+      {answered.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="font-semibold wrap-anywhere">{question}</dt>
+          <dd>
+            <LongText>{answer}</LongText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )

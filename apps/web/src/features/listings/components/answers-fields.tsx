@@ -1,4 +1,4 @@
-import { ANSWERED_QUESTIONS } from '@patina/contract/limits'
+import { ANSWERED_QUESTIONS } from '@patina/contract/said-answers'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'

@@ -3,7 +3,6 @@ import type { Message } from '@patina/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LongText } from '#components/ui/long-text.tsx'
-import { askedIn } from '../asked-in.ts'
 import { clockTime } from '../message-days.ts'
 import { noteWords, SHOWN_ONCE_PAID } from '../message-words.ts'
 import type { Waiting } from '../outbox.ts'
@@ -23,7 +22,6 @@ type MessageProps = {
 
 export function MessageItem({ message, other, isNext, answersAt, onReport, onRenew }: MessageProps) {
   const { is_mine, note, warning, is_masked } = message
-  const asked = !is_mine && answersAt ? askedIn(message.body) : ''
   if (note) return <NoteLine at={message.at}>{noteWords(note, is_mine ? 'You' : other)}</NoteLine>
   return (
     <li className={`grid gap-1 ${is_mine ? 'justify-items-end' : 'justify-items-start'} ${isNext ? '' : 'mt-3'}`}>
@@ -35,8 +33,8 @@ export function MessageItem({ message, other, isNext, answersAt, onReport, onRen
           {is_masked &&
             ` · ${is_mine ? `${other} sees your contact details once the piece is paid.` : SHOWN_ONCE_PAID}`}
         </p>
-        {asked && answersAt && (
-          <Link to={answersAt} state={asked} className="min-h-6 shrink-0 underline underline-offset-4">
+        {!is_mine && !is_masked && answersAt && /[?？؟]/.test(message.body) && (
+          <Link to={answersAt} state={message.body} className="min-h-6 shrink-0 underline underline-offset-4">
             Answer for everybody
           </Link>
         )}

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@patina/contract/answered-questions'
-import { AnsweredQuestions } from '#components/answered-questions.tsx'
+import { AnsweredQuestions } from '#components/ui/long-text.tsx'
 
 /** What others have asked about a piece; nothing where its seller has answered nothing for everybody. */
 export const ProductAnswers = ({ answered }: { answered: readonly AnsweredQuestion[] }) =>

@@ -6,10 +6,10 @@ import { formatDollars } from '@patina/contract/money'
 import { type ListingChanges, type ListingTerms, TERM_NAMES, type Term } from '@patina/contract/revisions'
 import { sizeText } from '@patina/contract/size-words'
 import { type ReactNode, useId } from 'react'
-import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { BUTTON } from '#components/button-styles.ts'
 import { BoughtDay } from '#components/day.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
+import { AnsweredQuestions } from '#components/ui/long-text.tsx'
 import { useUnits } from '#lib/units.ts'
 
 type Props = {
@@ -92,7 +92,7 @@ function Value({ terms, term }: { terms: ListingTerms; term: Term }) {
     case 'marks':
       return <Marks {...terms.marks} />
     case 'answered_questions':
-      return <AnsweredQuestions answered={terms.answered_questions} />
+      return terms[term].length > 0 ? <AnsweredQuestions answered={terms[term]} /> : <p>–</p>
     case 'condition':
       return <p className="first-letter:uppercase">{terms.condition}</p>
     default:

@@ -4,7 +4,6 @@ import { CONDITION_WORDS } from '@patina/contract/choices'
 import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale, Statement } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
-import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { itemWords } from '../checklist-words.ts'
 import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from '../sale-evidence.ts'
 import { factsOf, orderNumber } from '../sale-facts.ts'
@@ -51,7 +50,12 @@ export function EvidenceSheet({ sale, origin }: Props) {
         {promised.description && (
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{promised.description}</p>
         )}
-        <AnsweredQuestions answered={promised.answered_questions} />
+        {promised.answered_questions.map(({ question, answer }) => (
+          <p key={question} className="max-w-prose whitespace-pre-line wrap-anywhere">
+            <b className="font-semibold">{question}</b>
+            {`\n${answer}`}
+          </p>
+        ))}
         <p className="max-w-prose">{promised.marks.length > 0 ? 'Marks that it listed:' : 'It listed no marks.'}</p>
         <ol className="grid gap-1">
           {promised.marks.map((mark, index) => (

@@ -1,9 +1,8 @@
 import { CONDITION_WORDS } from '@patina/contract/choices'
 import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale } from '@patina/contract/sales'
-import { AnsweredQuestions } from '#components/answered-questions.tsx'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
-import { LongText } from '#components/ui/long-text.tsx'
+import { AnsweredQuestions, LongText } from '#components/ui/long-text.tsx'
 
 /** The listing as it was ordered, whatever it says now. */
 export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) => (
@@ -26,16 +25,10 @@ export const Promised = ({ sale: { product_name, promised } }: { sale: Sale }) =
       <b className="font-semibold">{CONDITION_WORDS[promised.condition].label} condition</b>
       <span className="block text-small text-soft">{CONDITION_WORDS[promised.condition].means}</span>
     </p>
-    {promised.description && (
-      <div className="text-small">
-        <LongText>{promised.description}</LongText>
-      </div>
-    )}
-    {promised.answered_questions.length > 0 && (
-      <div className="text-small">
-        <AnsweredQuestions answered={promised.answered_questions} />
-      </div>
-    )}
+    <div className="grid gap-3 text-small empty:hidden">
+      {promised.description && <LongText>{promised.description}</LongText>}
+      <AnsweredQuestions answered={promised.answered_questions} />
+    </div>
     {promised.marks.length > 0 && (
       <ol className="grid gap-1 text-small wrap-anywhere">
         {promised.marks.map((mark, index) => (
