@@ -97,6 +97,20 @@ describe('a listing differs from what was ordered', () => {
     expect(changedTerms(ordered({}, { revision: looked }))).toEqual(['marks'])
   })
 
+  it('by a question that is answered otherwise or not any more, and not by one more', () => {
+    const [wobble, pets] = [
+      { question: 'Does it wobble?', answer: 'No.' },
+      { question: 'Any pets?', answer: 'A cat.' },
+    ]
+    const answered = { ...terms, answeredQuestions: [wobble], pictures: [picture('a')], marks: [] }
+    const now = (...answeredQuestions: (typeof wobble)[]) => ordered({ answeredQuestions }, { revision: answered })
+    expect(changesOf(now(pets, wobble))).toBeNull()
+    expect(changesOf(ordered({ answeredQuestions: [wobble] }))).toBeNull()
+    expect(changedTerms(now())).toEqual(['answered_questions'])
+    expect(changedTerms(now({ ...wobble, answer: 'A little.' }, pets))).toEqual(['answered_questions'])
+    expect(changedTerms(now({ ...wobble, question: 'Did it wobble?' }))).toEqual(['answered_questions'])
+  })
+
   it('not by sizes that nobody had said', () => {
     expect(changesOf(ordered({ depthMm: 480, shape: { source: 'measured', seat: 440, back: 40 } }))).toBeNull()
   })

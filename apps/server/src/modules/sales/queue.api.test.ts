@@ -207,6 +207,8 @@ describe('a turn', () => {
   it('ends with the queue when the seller changes what a buyer decides by, and all are told', async () => {
     const { product } = await called(other, third)
     expect((await change(product, { phone_number: '01904 555 010' })).statusCode).toBe(200)
+    const answered_questions = [{ question: 'Does it wobble?', answer: 'No.' }]
+    expect((await change(product, { answered_questions })).statusCode).toBe(200)
     expect(await readQueue(shop, other, product)).toMatchObject({ is_yours: true })
     expect((await change(product, { description: 'A leg is loose.' })).statusCode).toBe(200)
     for (const person of [other, third]) {

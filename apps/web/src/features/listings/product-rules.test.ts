@@ -1,4 +1,5 @@
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
+import { ANSWERED_QUESTIONS } from '@patina/contract/said-answers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,6 +11,7 @@ import { NO_LIMITS } from '#lib/typed-offer-settings.ts'
 import { NO_PLAN } from '#lib/typed-plan.ts'
 import { armchair } from '#test/kit/fake-shop.ts'
 import { ProductForm } from './components/product-form.tsx'
+import { draftOf, readDraft } from './product-draft.ts'
 import {
   COLLECT_ONLY,
   detailsOf,
@@ -233,5 +235,41 @@ describe('marks', () => {
 
   test('wait for close-ups that are on their way', () => {
     expect(wordsUnder('marks', { ...filled, marks: { said: [], onTheirWay: 1 } })).toMatch(/still on its way/)
+  })
+})
+
+describe('questions that are answered for everybody', () => {
+  const WOBBLE = { question: 'Does it wobble?', answer: 'Not on a level floor.' }
+  const faultsOf = (...answered_questions: ProductValues['answered_questions']) =>
+    productForm
+      .safeParse({ ...filled, answered_questions })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  test('travel without the blanks around them', () => {
+    const answered_questions = [{ question: ' Does it wobble?', answer: 'Not on a level floor.\n' }]
+    expect(detailsOf(productForm.parse({ ...filled, answered_questions })).answered_questions).toEqual([WOBBLE])
+  })
+
+  test('need both of their parts, each said where it is missing', () => {
+    expect(faultsOf(WOBBLE, { question: '', answer: ' ' })).toEqual([
+      'answered_questions.1.question: is required',
+      'answered_questions.1.answer: is required',
+    ])
+  })
+
+  test('are not asked twice, nor more than there may be', () => {
+    expect(faultsOf(WOBBLE, { ...WOBBLE, answer: 'Never.' })).toEqual([
+      'answered_questions: must not repeat a question',
+    ])
+    const all = Array.from({ length: ANSWERED_QUESTIONS.most }, (_, index) => ({ ...WOBBLE, question: `${index}?` }))
+    expect(faultsOf(...all)).toBeUndefined()
+    expect(faultsOf(...all, WOBBLE)).toEqual(['answered_questions: may be at most 12'])
+  })
+
+  test('that are half answered stay in the draft', () => {
+    const answered_questions = [{ question: 'Does it wobble?', answer: '' }]
+    const kept: unknown = JSON.parse(JSON.stringify(draftOf({ ...filled, answered_questions })))
+    expect(readDraft(kept)?.answered_questions).toEqual(answered_questions)
+    expect(readDraft({ product_name: 'Of an older form' })?.answered_questions).toEqual([])
   })
 })
