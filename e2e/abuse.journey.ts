@@ -15,6 +15,8 @@ const BUYER_NAME = `Buy ${IN_SCRIPT}`
 const DESCRIPTION = [IN_SCRIPT, IN_TITLE, IN_ATTRIBUTE, AS_LINK, '\u2028planted=1'].join('\n')
 const PLACE = `Leeds ${IN_ATTRIBUTE}`
 const REACH = `within ${IN_TITLE}`
+const QUESTION = `Why ${IN_TEXT}${IN_TITLE}`
+const ANSWER = `Because ${IN_SCRIPT}${IN_ATTRIBUTE}`
 const PHONE = '<svg onload=planted=1>'
 const REASON = `Reason ${IN_SCRIPT}${IN_ATTRIBUTE}`
 const MESSAGE = `Message ${IN_SCRIPT} https://example.org/"onmouseover="planted=1`
@@ -38,7 +40,8 @@ test.beforeAll(async ({ browser, request }) => {
   const name = `Stool ${seller.email.slice(6, 14)} ${IN_TITLE}`
   const texts = { product_name: name, description: DESCRIPTION, location: PLACE, phone_number: PHONE }
   const ways = { collect: true, bring: { reach: REACH, price: 0 } }
-  product = await listProduct(request, name, { email: seller.email, ...texts, ways })
+  const answered_questions = [{ question: QUESTION, answer: ANSWER }]
+  product = await listProduct(request, name, { email: seller.email, ...texts, ways, answered_questions })
 })
 test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
@@ -58,7 +61,7 @@ test('the shop’s own pages show a piece whose every text is a script', async (
   await page.goto(`/products?${new URLSearchParams({ q: product.product_name.slice(0, 14) })}`)
   await expectInert(page, seen, product.product_name)
   await page.goto(`/products/${product._id}`)
-  await expectInert(page, seen, product.product_name, SELLER_NAME, PLACE, REACH)
+  await expectInert(page, seen, product.product_name, SELLER_NAME, PLACE, REACH, QUESTION, ANSWER)
   expect(await page.title()).toContain(product.product_name)
   await page.goto(`/messages/new?product=${product._id}`)
   await expectInert(page, seen, product.product_name, SELLER_NAME)
@@ -139,7 +142,7 @@ test('ordering, paying and reporting show texts to those whom they are for', asy
   await post(page.request, `/sales/${insertedId}/slots`, { seq: 0, slots: [slot] }, token)
   for (const side of [page, sellers]) {
     await side.goto(`/dashboard/orders/${insertedId}`)
-    await expectInert(side, seen, product.product_name, PLACE, REACH)
+    await expectInert(side, seen, product.product_name, PLACE, REACH, QUESTION, ANSWER)
   }
 
   await sellers.goto('/dashboard/myproducts')
@@ -179,8 +182,11 @@ test('a form that is filled with scripts keeps them as they are', async ({ reque
     email: seller.email,
     description: DESCRIPTION,
     location: PLACE,
+    answered_questions: [{ question: QUESTION, answer: ANSWER }],
   })
   await page.goto(`/dashboard/editproduct/${other._id}`)
+  await expect(page.getByLabel('Question 1', { exact: true })).toHaveValue(QUESTION)
+  await expect(page.getByLabel('Answer 1', { exact: true })).toHaveValue(ANSWER)
   await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION)
   await expect(page.getByLabel('Location')).toHaveValue(PLACE)
   await expect(page.getByLabel('Seller Name')).toHaveValue(SELLER_NAME)
