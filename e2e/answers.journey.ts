@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { placeOrder } from './checkout.ts'
+import { placeOrder, rowOf } from './checkout.ts'
 import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { arriveAs, enrol, listProduct, returnAs } from './shop.ts'
@@ -115,7 +115,7 @@ test('who has ordered a piece is shown an answer that has changed, and nothing w
   const { token } = await enrol(request, 'seller')
   const wobble = { question: 'Does it wobble?', answer: 'Not on a level floor.' }
   const product = await listProduct(request, 'Chair with an answer', { token, answered_questions: [wobble] })
-  const payAt = await placeOrder(page, await arriveAs(page, 'buyer'), product)
+  await placeOrder(page, await arriveAs(page, 'buyer'), product)
   const say = async (...answered_questions: object[]) => {
     const headers = { authorization: `bearer ${token}` }
     const answer = await request.patch(`/api/products/${product._id}`, { headers, data: { answered_questions } })
@@ -123,10 +123,12 @@ test('who has ordered a piece is shown an answer that has changed, and nothing w
   }
   const added = { question: ASKED, answer: ANSWER }
   await say(wobble, added)
-  await page.goto(payAt)
-  await expect(page.getByText('Please pay $120.50 for your product')).toBeVisible()
+  // Not where it is paid: that would hold the piece, and its listing with it.
+  await page.goto('/dashboard/myorders')
+  await expect(rowOf(page, product)).toContainText(/Pay by \d+ \w+ \d{4}/)
   await say({ ...wobble, answer: 'A little, since yesterday.' }, added)
-  await page.goto(payAt)
+  await page.goto('/dashboard/myorders')
+  await rowOf(page, product).getByRole('link', { name: 'See What Changed' }).click()
   const changes = page.getByRole('region', { name: 'Changed since you ordered' })
   await expect(changes.getByRole('definition').filter({ hasText: wobble.answer })).toBeVisible()
   await expect(changes.getByRole('definition').filter({ hasText: 'A little, since yesterday.' })).toBeVisible()
