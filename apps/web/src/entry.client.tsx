@@ -9,7 +9,7 @@ import { browserFetch, createApiClient } from './lib/api-client.ts'
 import { openAnewWhereMissing } from './lib/lazy-page.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
 import { readPageData } from './lib/page-data.ts'
-import { fetchScripts, prefetchOnIntent } from './lib/prefetch.ts'
+import { fetchScript, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
 import { session } from './lib/session.ts'
@@ -30,7 +30,7 @@ const services = {
 hydrate(services.queryClient, data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
-whenIdle(async () => fetchScripts(document, data.laterScripts))
+for (const script of data.laterScripts) whenIdle(async () => fetchScript(document, script))
 
 // Each in a task of its own: what came before has held the page for long enough.
 await nextTask()

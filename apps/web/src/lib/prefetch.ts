@@ -29,13 +29,11 @@ export function prefetchOnIntent(document: Document, routes: RouteObject[], serv
 }
 
 /**
- * Fetches scripts and leaves them alone until something imports them. By the time of the first press the connection may
- * be gone, or this release.
+ * Fetches a script and leaves it alone until something imports it. By the time of the first press the connection may be
+ * gone, or this release.
  */
-export function fetchScripts(document: Document, files: readonly string[]): void {
-  for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
-  }
+export function fetchScript(document: Document, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
 function linkedPage(target: EventTarget | null, origin: string): URL | undefined {

@@ -15,3 +15,16 @@ export const session = createSessionStore({
 
 /** Who is signed in. The server does not know: the token lives in the browser. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current, () => LOADING)
+
+/** Whether something is so of who is signed in: what asks only that is drawn again only when it changes. */
+export const useIsSession = (isSo: (session: Session) => boolean): boolean =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => isSo(session.current()),
+    () => isSo(LOADING),
+  )
+
+const isMember = (session: Session) => session.state === 'signedIn' && session.roles.length > 0
+
+/** Whether somebody is signed in and has a profile. Until that is known nobody is, as on the server's page. */
+export const useIsMember = (): boolean => useIsSession(isMember)

@@ -1,11 +1,11 @@
 import { pathTo } from '@patina/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
+import { OncePageLoaded } from '#components/once-page-loaded.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
 import { getSellingFigures } from '#features/figures/api/get-selling-figures.ts'
@@ -16,7 +16,6 @@ import { CategoryCards } from '#features/products/components/category-cards.tsx'
 import { ProductList } from '#features/products/components/product-list.tsx'
 import { getRoomPins } from '#features/rooms/api/get-room-pins.ts'
 import { HomeRooms } from '#features/rooms/components/home-rooms.tsx'
-import { usePageLoaded } from '#lib/page-loaded.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi } from '#lib/services.ts'
@@ -38,7 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const api = useApi()
   const categories = useQuery(getHomeCategories(api))
-  const isLoaded = usePageLoaded()
   const products = useQuery(getAdvertisedProducts(api))
   return (
     <>
@@ -60,9 +58,13 @@ export function Component() {
         </p>
       </section>
       <HomeAbout />
-      <Suspense>{isLoaded && <HomeRows />}</Suspense>
+      <OncePageLoaded>
+        <HomeRows />
+      </OncePageLoaded>
       <HomeSell />
-      <Suspense>{isLoaded && <SeenLately />}</Suspense>
+      <OncePageLoaded>
+        <SeenLately />
+      </OncePageLoaded>
     </>
   )
 }

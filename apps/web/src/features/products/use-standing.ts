@@ -1,7 +1,7 @@
 import type { Standing } from '@patina/contract/standing'
 import { useQuery } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
-import { useSession } from '#lib/session.ts'
+import { type Session, useIsSession } from '#lib/session.ts'
 import { getStandings } from './api/get-standings.ts'
 
 /**
@@ -9,10 +9,9 @@ import { getStandings } from './api/get-standings.ts'
  * later: until then, and for visitors, who are asked nothing, there is none.
  */
 export function useStanding(productId: string): Standing | undefined {
-  const session = useSession()
-  const { data } = useQuery({
-    ...getStandings(useOwnApi()),
-    enabled: session.state === 'signedIn' && (session.roles.includes('seller') || session.roles.includes('buyer')),
-  })
+  const { data } = useQuery({ ...getStandings(useOwnApi()), enabled: useIsSession(tradesHere) })
   return data?.find(({ product_id }) => product_id === productId)
 }
+
+const tradesHere = (session: Session) =>
+  session.state === 'signedIn' && (session.roles.includes('seller') || session.roles.includes('buyer'))
