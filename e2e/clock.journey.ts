@@ -95,7 +95,7 @@ test('a seller says nothing for two weeks: the clock cancels the sale, and the b
   // The reconciler sends the money some time after the sale has ended.
   await expect(async () => {
     await page.goto('/dashboard/myorders')
-    await expect(rowOf(page, product)).toContainText("$120.50 went back to the buyer's card.", { timeout: 3000 })
+    await expect(rowOf(page, product)).toContainText('$120.50 went back to your card.', { timeout: 3000 })
   }).toPass({ timeout: 90_000 })
   await sellers.goto(address)
   await expect(sellers.getByRole('heading', { level: 2, name: 'Cancelled', exact: true })).toBeVisible()

@@ -79,6 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: toPreload },
         rolldownOptions: {
           output: {
+            // The first scripts name all others, so each letter of a hash weighs: seven are the fewest that the bundler takes.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, so it stays in the browser's cache from release to release.

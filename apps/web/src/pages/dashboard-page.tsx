@@ -60,7 +60,7 @@ function Attention({ person }: { person: SignedIn }) {
     return (
       <>
         <OwnToDo person={person} />
-        <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid gap-4 xl:grid-cols-2 xl:*:last:odd:col-span-2">
           {roles.includes('seller') && <MoneySummary />}
           {roles.includes('seller') && <ListingsSummary email={email} />}
           {roles.includes('buyer') && <UnpaidOrders email={email} />}

@@ -93,12 +93,14 @@ function EditProduct({ product, seller }: { product: OwnProduct; seller: Seller 
           await navigate(pathTo('myProducts'))
         }}
       />
-      <Suspense fallback={<div className="h-60" />}>
-        <PricePlanSection productId={product._id} onSaved={() => toast.success('Saved')} />
-      </Suspense>
-      <Suspense fallback={<div className="h-96" />}>
-        <OfferSettingsSection productId={product._id} onSaved={() => toast.success('Saved')} />
-      </Suspense>
+      <div className="grid gap-8 xl:max-w-2xl">
+        <Suspense fallback={<div className="h-60" />}>
+          <PricePlanSection productId={product._id} onSaved={() => toast.success('Saved')} />
+        </Suspense>
+        <Suspense fallback={<div className="h-96" />}>
+          <OfferSettingsSection productId={product._id} onSaved={() => toast.success('Saved')} />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -10,6 +10,10 @@ it('draws the best day as high as there is room, and nothing for a day without',
   expect(bars.map(({ y }) => y)).toEqual([PLOT.height, PLOT.height / 2, 0])
 })
 
+it('draws days with one thing each low', () => {
+  expect(barsOf(days([1, 1])).map(({ height }) => height)).toEqual([PLOT.height / 4, PLOT.height / 4])
+})
+
 it('lets a day be seen on which little happened beside one with much', () => {
   expect(barsOf(days([1, 1000]))[0]?.height).toBeGreaterThan(2)
 })

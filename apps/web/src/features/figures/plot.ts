@@ -2,9 +2,12 @@ export type Point = { day: string; n: number }
 
 export const PLOT = { width: 280, height: 72 }
 
+/** One thing a day is little, and is to look so. */
+const LEAST_SCALE = 4
+
 /** The bars of a plot, the tallest as high as there is room. A day with something is seen, however many others had more. */
 export function barsOf(points: readonly Point[]) {
-  const most = Math.max(1, ...points.map(({ n }) => n))
+  const most = Math.max(LEAST_SCALE, ...points.map(({ n }) => n))
   const step = PLOT.width / points.length
   return points.map(({ day, n }, index) => {
     const height = n === 0 ? 0 : Math.max(3, (n / most) * PLOT.height)

@@ -26,10 +26,4 @@ export function dayWords(day: string, now: number, timeZone: string): string {
   return day === of(now - DAY_MS) ? 'Yesterday' : day
 }
 
-/** '14:05' */
-export const clockTime = (iso: string): string => {
-  const date = new Date(iso)
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
-}
-
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

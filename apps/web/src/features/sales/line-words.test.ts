@@ -8,7 +8,7 @@ test('what is held or reserved for less than an hour is counted down, for longer
   expect(othersTime({ state: 'held', until: inMinutes(6.2) }, now)).toBe('Held for 6:12 more.')
   expect(othersTime({ state: 'reserved', until: inMinutes(29) }, now)).toBe('Reserved for 29:00 more.')
   expect(othersTime({ state: 'reserved', until: inMinutes(90) }, now)).toBe('Reserved until 15:30.')
-  expect(othersTime({ state: 'reserved', until: inMinutes(18.5 * 60) }, now)).toBe('Reserved until tomorrow 8:30.')
+  expect(othersTime({ state: 'reserved', until: inMinutes(18.5 * 60) }, now)).toBe('Reserved until tomorrow 08:30.')
 })
 
 test('what has run out and is not free yet will be in a moment', () => {

@@ -7,7 +7,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 
 test.each([
   [at(16, 14), 'today 14:00'],
-  [at(17, 9, 5), 'tomorrow 9:05'],
+  [at(17, 9, 5), 'tomorrow 09:05'],
   [at(15, 23), 'yesterday 23:00'],
   [at(19, 14), 'Thursday 14:00'],
   [at(22, 14), 'Sunday 14:00'],

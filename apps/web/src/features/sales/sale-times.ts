@@ -1,12 +1,11 @@
+import { clockTime } from '#lib/clock-time.ts'
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-
-/** '14:00', by the clock of the one who looks: so do the fields in which a time is chosen. */
-const timeOf = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
 
 /** '19 Nov', and the year where it is another one. */
 const dateOf = (date: Date, now: Date): string =>
@@ -25,9 +24,9 @@ export function momentWords(iso: string, nowMs: number): string {
   const [date, now] = [new Date(iso), new Date(nowMs)]
   const days = daysFrom(now, date)
   const near = NEAR[days] ?? (days > 1 && days < 7 ? DAYS[date.getDay()] : undefined)
-  if (near) return `${near} ${timeOf(date)}`
+  if (near) return `${near} ${clockTime(date)}`
   const weekday = days > 0 ? `${DAYS[date.getDay()]} ` : ''
-  return `${weekday}${dateOf(date, now)}, ${timeOf(date)}`
+  return `${weekday}${dateOf(date, now)}, ${clockTime(date)}`
 }
 
 /** '19 Nov 2026' */
@@ -40,7 +39,7 @@ export function dayWords(iso: string): string {
 export function slotWords({ from, until }: { from: string; until: string }, nowMs: number): string {
   const [start, end] = [new Date(from), new Date(until)]
   const date = dateOf(start, new Date(nowMs)).replaceAll(' ', '\u00a0')
-  return `${DAYS[start.getDay()]} ${date}, ${timeOf(start)}–${timeOf(end)}`
+  return `${DAYS[start.getDay()]} ${date}, ${clockTime(start)}–${clockTime(end)}`
 }
 
 /** '3 days', '5 hours', '1 minute'; undefined once it is over. */

@@ -25,7 +25,7 @@ export const PieceCard = ({ product, sizes, corner, children }: Props) => {
             <ResponsivePicture picture={product.picture} alt="" sizes={sizes} focus={product.focus} />
           </div>
           {isSold && (
-            <div className="absolute top-2 left-2 flex rounded-full bg-card px-3 py-1">
+            <div className="absolute bottom-2 left-2 flex rounded-full bg-card px-3 py-1">
               <AvailabilityBadge availability="sold" />
             </div>
           )}

@@ -22,6 +22,6 @@ export const ProductBuyer = ({ buyer: { buyer_name, buyer_location, buyer_phone,
         {buyer_email}
       </a>
     )}
-    <MoneyBackNote {...back} />
+    <MoneyBackNote whose="the buyer's" {...back} />
   </p>
 )

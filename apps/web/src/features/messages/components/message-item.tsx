@@ -3,7 +3,7 @@ import type { Message } from '@patina/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LongText } from '#components/ui/long-text.tsx'
-import { clockTime } from '../message-days.ts'
+import { clockTime } from '#lib/clock-time.ts'
 import { noteWords, SHOWN_ONCE_PAID } from '../message-words.ts'
 import type { Waiting } from '../outbox.ts'
 import { FlagIcon } from './message-icons.tsx'
@@ -29,7 +29,7 @@ export function MessageItem({ message, other, isNext, answersAt, onReport, onRen
       <Bubble said={message} isMine={is_mine} by={is_mine ? 'you' : other} onRenew={onRenew} />
       <div className={`flex ${WIDTH} items-start gap-2 px-1 text-small text-soft`}>
         <p className="wrap-anywhere">
-          <time dateTime={message.at}>{clockTime(message.at)}</time>
+          <time dateTime={message.at}>{clockTime(new Date(message.at))}</time>
           {is_masked &&
             ` · ${is_mine ? `${other} sees your contact details once the piece is paid.` : SHOWN_ONCE_PAID}`}
         </p>
@@ -98,6 +98,6 @@ const Bubble = ({ said: { body, pictures }, isMine, by, onRenew }: BubbleProps) 
 /** Something happened meanwhile. */
 const NoteLine = ({ at, children }: { at: string; children: ReactNode }) => (
   <li className="mt-3 text-center text-small text-soft wrap-anywhere">
-    <span className="font-semibold">{children}</span> · <time dateTime={at}>{clockTime(at)}</time>
+    <span className="font-semibold">{children}</span> · <time dateTime={at}>{clockTime(new Date(at))}</time>
   </li>
 )

@@ -8,11 +8,13 @@ const DISPUTES: Record<NonNullable<Order['dispute']>, string> = {
   withdrawn: 'The payment was disputed, and no longer is.',
 }
 
+type Props = { whose: 'your' | "the buyer's"; returned?: number | undefined; dispute?: Order['dispute'] }
+
 /** What became of the money for a piece after it was paid; nothing where it stayed. */
-export const MoneyBackNote = ({ returned, dispute }: { returned?: number | undefined; dispute?: Order['dispute'] }) => (
+export const MoneyBackNote = ({ whose, returned, dispute }: Props) => (
   <>
     {returned !== undefined && (
-      <span className="block text-small text-soft">{formatDollars(returned)} went back to the buyer's card.</span>
+      <span className="block text-small text-soft">{`${formatDollars(returned)} went back to ${whose} card.`}</span>
     )}
     {dispute && <span className="block text-small text-soft">{DISPUTES[dispute]}</span>}
   </>

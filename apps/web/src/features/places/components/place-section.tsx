@@ -13,6 +13,9 @@ import { useTownOfDevice } from '../use-town.ts'
 import { SketchMap } from './sketch-map.tsx'
 import TownFinder from './town-finder.tsx'
 
+/** A tenth of a degree. */
+const ROUNDED_KM = 10
+
 /** Where a piece stands, and how far that is from the reader's town. */
 export default function PlaceSection({ place }: { place: Place }) {
   const units = useUnits()
@@ -36,8 +39,8 @@ export default function PlaceSection({ place }: { place: Place }) {
       ) : (
         <div className="grid max-w-sm gap-3">
           <p>
-            Say where you are, and see how far it is. Your town stays on your device, and a position is rounded to about
-            10 km before it leaves it.
+            Say where you are, and see how far it is. Your town stays on your device, and a position is rounded to{' '}
+            {distanceText(ROUNDED_KM, units)} before it is sent.
           </p>
           <TownFinder label="Your town" town={undefined} onChoose={() => setAsking(false)} />
         </div>

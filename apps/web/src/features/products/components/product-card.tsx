@@ -21,7 +21,7 @@ type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | '
 }
 
 export const ProductCard = ({ product, from, sizes, rank }: Props) => (
-  <article className="relative flex h-full flex-col gap-2">
+  <article className="@container relative flex h-full flex-col gap-2">
     {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
     <div className="group ring-around relative grid gap-3 rounded-2xl">
       <ProductPicture product={product} sizes={sizes} rank={rank} />

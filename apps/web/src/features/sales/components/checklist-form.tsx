@@ -101,7 +101,8 @@ function Item({ item, what, onChange, onRemove }: ItemProps) {
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-line pt-4">
-      <legend className="font-semibold wrap-anywhere">{what}</legend>
+      {/* Floating, it stands below the line, not in it. */}
+      <legend className="float-left font-semibold wrap-anywhere">{what}</legend>
       {item.mark !== null && (
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {CHOICES.map(([verdict, label]) => (

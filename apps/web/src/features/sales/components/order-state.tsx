@@ -32,7 +32,7 @@ export function OrderState({ order }: { order: Order }) {
       >
         {label}
       </span>
-      <MoneyBackNote returned={order.returned} dispute={order.dispute} />
+      <MoneyBackNote whose="your" returned={order.returned} dispute={order.dispute} />
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function StepCard({ step, now, seq, turn, cameTooLate, instead, others, c
         </p>
       )}
       <div className="grid gap-3" aria-live="polite">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-large outline-none sm:text-title">
           {instead?.heading ?? step.heading}
         </h2>
         {!instead && <p className="max-w-prose text-pretty">{step.sentence}</p>}

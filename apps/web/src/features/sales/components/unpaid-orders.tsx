@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { AttentionCard } from '#components/attention-card.tsx'
 import { BUTTON } from '#components/button-styles.ts'
-import { paths } from '#lib/paths.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { getOrders } from '../api/get-orders.ts'
 
@@ -15,9 +14,6 @@ export function UnpaidOrders({ email }: { email: string }) {
     <AttentionCard title="Your orders" sentence={data && sentence(data)} hasFailed={isError} onRetry={refetch}>
       <Link to={pathTo('myOrders')} className={`${BUTTON.quiet} btn-sm`}>
         See my orders
-      </Link>
-      <Link to={paths.products()} className={`${BUTTON.quiet} btn-sm`}>
-        Browse all products
       </Link>
     </AttentionCard>
   )
