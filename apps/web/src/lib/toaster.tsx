@@ -9,7 +9,8 @@ const STYLE = {
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
   border: '1px solid var(--color-base-300)',
-}
+  overflowWrap: 'anywhere',
+} as const
 
 const SUCCESS_ICON = { primary: 'var(--color-primary)', secondary: 'var(--color-primary-content)' }
 const ERROR_ICON = { primary: 'var(--color-error)', secondary: 'var(--color-error-content)' }

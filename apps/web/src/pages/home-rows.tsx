@@ -75,9 +75,9 @@ function Row({ title, query, from, but = [] }: RowProps) {
       </div>
       <ul className="flex snap-x gap-3 sm:gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4">
         {products.map((product) => (
-          <li key={product._id} className="max-sm:w-36 max-sm:shrink-0 max-sm:snap-start">
+          <li key={product._id} className="min-w-0 max-sm:w-36 max-sm:shrink-0 max-sm:snap-start">
             <PieceCard product={product} sizes={CARD_SIZES}>
-              <p className="text-small text-soft">
+              <p className="text-small text-soft wrap-anywhere">
                 {query === REDUCED && <Was product={product} />}
                 <span className="capitalize">{product.condition}</span> · <Where product={product} from={from} />
               </p>
