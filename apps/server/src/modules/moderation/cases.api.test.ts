@@ -115,9 +115,10 @@ describe('a report by anyone', () => {
     ])
     await claimAndDecide((await caseOf(product.id))._id, deciding(null, { outcome: 'The chair is the right one.' }))
     await shop.moderation.tellReporters()
-    const [, decided] = await mailsTo('witness@example.org')
-    expect(decided?.subject).toBe(`Your report ${code} is decided`)
-    expect(decided?.body).toContain('The chair is the right one.')
+    const told = (await mailsTo('witness@example.org')).find(
+      ({ subject }) => subject === `Your report ${code} is decided`,
+    )
+    expect(told?.body).toContain('The chair is the right one.')
     await shop.moderation.tellReporters()
     expect(await mailsTo('witness@example.org')).toHaveLength(2)
   })
@@ -194,9 +195,8 @@ describe('a case', () => {
     expect(trail.map(({ action }) => action)).toEqual(['decideCase'])
     expect((await get(`/api/measures/${measureId}`, buyer)).statusCode).toBe(404)
     await shop.notices.dispatch(shop.app.log)
-    const mail = (await mailsTo(seller.email)).at(-1)
+    const mail = (await mailsTo(seller.email)).find(({ body }) => body.includes(`/dashboard/measures/${measureId}`))
     expect(mail?.body).toContain('Facts: The picture shows another chair.')
-    expect(mail?.body).toContain(`/dashboard/measures/${measureId}`)
   })
 
   it.each([
