@@ -12,6 +12,8 @@ const heart = (page: Page, { product_name }: Product) =>
 const kept = (page: Page, { product_name }: Product) => page.getByRole('link', { name: product_name, exact: true })
 
 async function press(page: Page, product: Product, isKept: boolean): Promise<void> {
+  // Until it is known who is here, the device keeps it, and hands it over afterwards.
+  await expect(page.getByText(/^Signed in as/)).toBeVisible()
   const saved = page.waitForResponse((answer) => answer.url().endsWith(`/api/favourites/${product._id}`))
   await heart(page, product).click()
   await expect(heart(page, product)).toHaveAttribute('aria-pressed', String(isKept))

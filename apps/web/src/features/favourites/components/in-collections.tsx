@@ -1,5 +1,7 @@
 import type { Collection, Favourite } from '@patina/contract/favourites'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
+import { errorText } from '#lib/page-error.ts'
 import { useOwnApi } from '#lib/services.ts'
 import { toast } from '#lib/toast.ts'
 import { moveProduct } from '../api/collections.ts'
@@ -24,17 +26,18 @@ export const InCollections = ({ favourite, collections }: Props) => (
 
 function InCollection({ favourite, collection }: { favourite: Favourite; collection: Collection }) {
   const { product, collections } = favourite
-  const { mutate, isPending, variables } = useMutation(moveProduct(useOwnApi(), useQueryClient(), product._id))
-  const isIn = isPending ? variables.isIn : collections.includes(collection._id)
+  const { mutateAsync } = useMutation(moveProduct(useOwnApi(), useQueryClient(), product._id))
+  const [isIn, showAs] = useOptimistic(collections.includes(collection._id))
+  const move = (willBeIn: boolean) =>
+    startTransition(async () => {
+      showAs(willBeIn)
+      await mutateAsync({ collectionId: collection._id, isIn: willBeIn }).catch((error: unknown) => {
+        toast.error(errorText(error))
+      })
+    })
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-small">
-      <input
-        type="checkbox"
-        checked={isIn}
-        onChange={() =>
-          mutate({ collectionId: collection._id, isIn: !isIn }, { onError: (error) => toast.error(error.message) })
-        }
-      />
+      <input type="checkbox" checked={isIn} onChange={({ currentTarget }) => move(currentTarget.checked)} />
       <span className="wrap-anywhere">{collection.name}</span>
     </label>
   )
