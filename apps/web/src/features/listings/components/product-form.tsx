@@ -121,11 +121,11 @@ export function ProductForm({
     if (isNext) form.setFocus('pictures')
   }, [form, isNext])
 
-  const [doubt, setDoubt] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
+  const [askedPrice, setAskedPrice] = useState<{ product: ValidProduct; answer: (isRight: boolean) => void }>()
   const askFirst = (way: typeof send) => async (product: ValidProduct) => {
     if (isPriceInDoubt(product, initial)) {
-      const isRight = await new Promise<boolean>((answer) => setDoubt({ product, answer }))
-      setDoubt(undefined)
+      const isRight = await new Promise<boolean>((answer) => setAskedPrice({ product, answer }))
+      setAskedPrice(undefined)
       if (!isRight) return form.setFocus('resale_price')
     }
     await way(product)
@@ -284,11 +284,11 @@ export function ProductForm({
           </Link>{' '}
           that you are a trader.
         </p>
-        {doubt && (
+        {askedPrice && (
           <PriceQuestion
-            resale={doubt.product.resale_price}
-            original={doubt.product.original_price}
-            onAnswered={doubt.answer}
+            resale={askedPrice.product.resale_price}
+            original={askedPrice.product.original_price}
+            onAnswered={askedPrice.answer}
           />
         )}
       </Form>
