@@ -5,7 +5,7 @@ import { insertAnswer } from '@patina/contract/answers'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { pictureMatches as matchList, pictureHints } from '@patina/contract/picture-hints'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
@@ -169,6 +169,28 @@ describe('a picture that another seller shows too', () => {
     await list(seller, await send(seller, await copyOf(await photograph())))
     await shop.copies.compareSome()
     expect(await noted()).toEqual([])
+  })
+
+  it('is not noted where both came with the shop', async () => {
+    const shown = [await send(other, await photograph()), await send(seller, await copyOf(await photograph()))]
+    await list(other, shown[0] ?? '', 'The first')
+    await list(seller, shown[1] ?? '', 'The second')
+    const owned = await shop.db.select().from(pictures).where(inArray(pictures.url, shown))
+    await shop.db.update(pictures).set({ ownerId: null }).where(inArray(pictures.url, shown))
+    await shop.copies.compareSome()
+    expect(await noted()).toHaveLength(0)
+
+    const [first] = owned
+    await shop.db
+      .update(pictures)
+      .set({ ownerId: first?.ownerId })
+      .where(eq(pictures.url, first?.url ?? ''))
+    await shop.db
+      .update(picturePrints)
+      .set({ isDue: true })
+      .where(eq(picturePrints.pictureId, first?.id ?? ''))
+    await shop.copies.compareSome()
+    expect(await noted()).toHaveLength(1)
   })
 
   it('is not noted for another angle of the piece', async () => {

@@ -1,5 +1,5 @@
 import type { Picture } from '@patina/contract/images'
-import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#db/client.ts'
 import { pictureMatches, picturePrints, pictures, productPictures, products } from '#db/schema.ts'
@@ -88,6 +88,7 @@ export function createPrintsRepository(db: Database) {
     listCandidates: (pictureId: string, hashes: PictureHashes) => {
       const shown = alias(productPictures, 'shown')
       const shownBy = alias(products, 'shown_by')
+      const own = alias(pictures, 'own')
       return db
         .select({
           productId: shownBy.id,
@@ -100,14 +101,15 @@ export function createPrintsRepository(db: Database) {
         .innerJoin(pictures, eq(pictures.id, picturePrints.pictureId))
         .innerJoin(productPictures, eq(productPictures.pictureId, pictures.id))
         .innerJoin(products, and(eq(products.id, productPictures.productId), isNull(products.removedAt)))
-        .innerJoin(shown, eq(shown.pictureId, pictureId))
+        .innerJoin(own, eq(own.id, pictureId))
+        .innerJoin(shown, eq(shown.pictureId, own.id))
         .innerJoin(shownBy, and(eq(shownBy.id, shown.productId), isNull(shownBy.removedAt)))
         .where(
           and(
             arrayOverlaps(picturePrints.bands, probesOf(hashes)),
             ne(products.sellerId, shownBy.sellerId),
-            // What came with the shop belongs to nobody, and several may show it.
-            ne(pictures.id, pictureId),
+            // What came with the shop belongs to nobody: none of it is a copy of the rest.
+            or(isNotNull(own.ownerId), isNotNull(pictures.ownerId)),
           ),
         )
         .limit(MOST_CANDIDATES)
