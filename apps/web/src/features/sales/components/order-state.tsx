@@ -3,7 +3,6 @@ import { pathTo } from '@patina/contract/pages'
 import { Link } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { Day } from '#components/day.tsx'
-import { MoneyBackNote } from '#features/payments/index.ts'
 import { untilWords } from '../line-words.ts'
 
 /** The state by its name in the order's life: a button where its buyer can go on, else a word. */
@@ -26,13 +25,10 @@ export function OrderState({ order }: { order: Order }) {
     )
   }
   return (
-    <span className="inline-grid justify-items-start gap-1">
-      <span
-        className={`inline-flex min-h-8 items-center rounded-full px-3 text-small font-semibold ${order.paid ? 'bg-tint text-verdigris' : 'bg-warm text-soft'}`}
-      >
-        {label}
-      </span>
-      <MoneyBackNote whose="your" returned={order.returned} dispute={order.dispute} />
+    <span
+      className={`inline-flex min-h-8 items-center rounded-full px-3 text-small font-semibold ${order.paid ? 'bg-tint text-verdigris' : 'bg-warm text-soft'}`}
+    >
+      {label}
     </span>
   )
 }

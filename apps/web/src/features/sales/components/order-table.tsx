@@ -6,6 +6,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
 import { DeleteButton } from '#components/ui/delete-button.tsx'
 import { IndexCell, StackedCell, StackedRow, StackedTable } from '#components/ui/stacked-table.tsx'
+import { MoneyBackNote } from '#features/payments/index.ts'
 import { Handover } from './handover.tsx'
 import { OrderState } from './order-state.tsx'
 import { SaleLink } from './sale-link.tsx'
@@ -78,12 +79,11 @@ const Piece = ({ order }: { order: Order }) => (
       >
         {order.product_name}
       </Link>
-      {(order.sale || order.seller) && (
-        <div className={`grid justify-items-start gap-1 ${PHONE.next}`}>
-          {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
-          {order.seller && <Handover seller={order.seller} />}
-        </div>
-      )}
+      <div className={`grid justify-items-start gap-1 empty:hidden ${PHONE.next}`}>
+        {order.sale && <SaleLink orderId={order._id} sale={order.sale} seenBy="buyer" what={order.product_name} />}
+        <MoneyBackNote whose="your" returned={order.returned} dispute={order.dispute} />
+        {order.seller && <Handover seller={order.seller} />}
+      </div>
     </div>
   </div>
 )
