@@ -9,7 +9,7 @@ export const BUTTON = {
   primary: `${SHAPE} btn-primary ${OFF}`,
   /** Looks as it will, but waits for the script. */
   waiting: `${SHAPE} btn-primary disabled:bg-verdigris disabled:text-primary-content`,
-  quiet: `${SHAPE} border-line bg-card hover:bg-tint aria-disabled:text-soft`,
+  quiet: `${SHAPE} border-soft/50 bg-card hover:bg-tint aria-disabled:text-soft`,
   danger: `${SHAPE} btn-error ${OFF}`,
 }
 

@@ -34,7 +34,12 @@ const STEPS = [
 /** What the shop is, told by what becomes of a buyer's money. */
 export const HomeAbout = () => (
   <section aria-label={`About ${PRODUCT_NAME}`} className="later py-8 lg:py-12">
-    <h2 className="mb-6 text-title">One piece, one buyer, no leap of faith</h2>
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <h2 className="text-title">One piece, one buyer, no leap of faith</h2>
+      <Link to={pathTo('protection')} className={TEXT_LINK}>
+        How money is protected
+      </Link>
+    </div>
     <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       {STEPS.map(({ title, left, text, drawing }) => (
         <li key={title} className="grid content-start gap-2 border-t-2 border-verdigris pt-4">
@@ -57,10 +62,5 @@ export const HomeAbout = () => (
         </li>
       ))}
     </ol>
-    <p className="mt-6">
-      <Link to={pathTo('protection')} className={TEXT_LINK}>
-        How money is protected
-      </Link>
-    </p>
   </section>
 )

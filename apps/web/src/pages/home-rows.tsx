@@ -76,9 +76,12 @@ function Row({ title, query, from, but = [] }: RowProps) {
       <ul className="flex snap-x gap-3 sm:gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4">
         {products.map((product) => (
           <li key={product._id} className="min-w-0 max-sm:w-36 max-sm:shrink-0 max-sm:snap-start">
-            <PieceCard product={product} sizes={CARD_SIZES}>
+            <PieceCard
+              product={product}
+              sizes={CARD_SIZES}
+              besidePrice={query === REDUCED && <Was product={product} />}
+            >
               <p className="text-small text-soft wrap-anywhere">
-                {query === REDUCED && <Was product={product} />}
                 <span className="capitalize">{product.condition}</span> · <Where product={product} from={from} />
               </p>
             </PieceCard>
@@ -92,7 +95,13 @@ function Row({ title, query, from, but = [] }: RowProps) {
 /** What it was lowered from. */
 function Was({ product }: { product: PublicProduct }) {
   const { data } = useQuery(getPrice(useApi(), product._id))
-  return data?.reduced && <span className="block">was {formatDollars(data.reduced.lowest_before)}</span>
+  if (!data?.reduced) return null
+  return (
+    <>
+      <span className="sr-only">was </span>
+      <s className="text-small text-soft">{formatDollars(data.reduced.lowest_before)}</s>
+    </>
+  )
 }
 
 function Where({ product: { location, place }, from }: { product: PublicProduct; from: Place | undefined }) {

@@ -91,7 +91,7 @@ function Messages({ sale }: { sale: Sale }) {
       <h2 id="messages" tabIndex={-1} className="text-large wrap-anywhere">
         Messages with {other}
       </h2>
-      <div className="flex h-96 flex-col overflow-hidden rounded-xl border border-line bg-paper">
+      <div className="flex h-72 flex-col overflow-hidden rounded-xl sm:h-96 border border-line bg-paper">
         <Suspense fallback={null}>
           <SaleMessages sale={sale} other={other} />
         </Suspense>

@@ -8,8 +8,8 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline un
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line text-small text-soft">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-8">
-        <p>
+      <div className="wrap grid grid-cols-2 items-center gap-x-6 gap-y-2 py-8 sm:flex sm:flex-wrap">
+        <p className="max-sm:col-span-2">
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
         {ALL_PAGES.map(
@@ -20,7 +20,7 @@ export function SiteFooter() {
               </Link>
             ),
         )}
-        <div className="ml-auto">
+        <div className="max-sm:col-span-2 max-sm:mt-2 sm:ml-auto">
           <SocialIcons />
         </div>
       </div>

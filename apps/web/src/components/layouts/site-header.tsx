@@ -28,7 +28,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <SiteNav className="flex items-center gap-2" />
         </nav>
-        <div className={`ml-auto flex items-center md:ml-0 ${isMember ? 'max-sm:*:w-10' : ''}`}>
+        <div className={`ml-auto flex items-center md:-mr-2.5 md:ml-0 ${isMember ? 'max-sm:*:w-10' : ''}`}>
           <SellLink className={`${SELL} mr-2 ${isMember ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'}`}>
             Sell<span className="max-sm:sr-only"> a piece</span>
           </SellLink>
@@ -64,7 +64,7 @@ function SmallScreenMenu({ isMember }: { isMember: boolean }) {
   return (
     <details
       key={next.key}
-      className="phone-menu md:hidden"
+      className="phone-menu -mr-2.5 md:hidden"
       onKeyDown={({ key: pressed, currentTarget }) => {
         if (pressed !== 'Escape') return
         currentTarget.open = false

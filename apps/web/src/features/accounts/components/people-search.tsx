@@ -51,7 +51,7 @@ export const PeopleSearch = ({ people, search, total, field }: Props) => (
       <select
         value={search.sort}
         onChange={({ currentTarget }) => search.sortBy(currentTarget.value)}
-        className="select border-line bg-card text-base sm:w-44"
+        className="select border-soft bg-card text-base sm:w-44"
       >
         {PEOPLE_SORTS.filter((sort) => people === 'seller' || sort !== 'products').map((sort) => (
           <option key={sort} value={sort}>

@@ -11,11 +11,12 @@ type Props = {
   sizes: string
   /** Over a corner of the picture. */
   corner?: ReactNode
+  besidePrice?: ReactNode
   children?: ReactNode
 }
 
 /** A piece that somebody knows already: how it looks, what it is called and what it costs now. */
-export const PieceCard = ({ product, sizes, corner, children }: Props) => {
+export const PieceCard = ({ product, sizes, corner, besidePrice, children }: Props) => {
   const isSold = product.available === 'sold'
   return (
     <article className="grid gap-2">
@@ -40,7 +41,10 @@ export const PieceCard = ({ product, sizes, corner, children }: Props) => {
         </h3>
         {corner && <div className="absolute top-2 right-2">{corner}</div>}
       </div>
-      <p className="font-display text-large text-copper">{formatDollars(product.resale_price)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-large text-copper">{formatDollars(product.resale_price)}</span>
+        {besidePrice}
+      </p>
       {children}
     </article>
   )

@@ -40,6 +40,7 @@ export default function FitSection({ product, kind, isOwn }: Props) {
   const drawing = drawProduct(sized, { wall: home?.wall ?? null, units })
   const isSized = OUTER.some((side) => sized[side] !== null)
   const fit = home && isSized ? fitWay(sized, home) : null
+  const asksForDoor = isSized && !home && !editing
   const heading = useNamedByAddress()
 
   /** The first is the one that counts, so what was just typed or chosen comes first. */
@@ -114,23 +115,25 @@ export default function FitSection({ product, kind, isOwn }: Props) {
           </p>
         </>
       )}
-      {!editing && !home && isSized && (
-        <div className="grid justify-items-start gap-3">
-          <p>
-            Say how wide your door is, and see at once whether it gets in.{' '}
-            {isSignedIn ? 'It is kept with your account.' : 'It stays on your device.'}
-          </p>
-          <button type="button" className={BUTTON.quiet} onClick={() => setEditing('this')}>
-            Check my door
-          </button>
-        </div>
+      {asksForDoor && (
+        <p>
+          Say how wide your door is, and see at once whether it gets in.{' '}
+          {isSignedIn ? 'It is kept with your account.' : 'It stays on your device.'}
+        </p>
       )}
       <div className="grid gap-2 empty:hidden">
-        {width !== null && depth !== null && (
+        {(asksForDoor || (width !== null && depth !== null)) && (
           <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-3">
-            <Suspense>
-              <PutInPlan id={product._id} name={product.product_name} {...{ kind, width, depth }} />
-            </Suspense>
+            {asksForDoor && (
+              <button type="button" className={BUTTON.quiet} onClick={() => setEditing('this')}>
+                Check my door
+              </button>
+            )}
+            {width !== null && depth !== null && (
+              <Suspense>
+                <PutInPlan id={product._id} name={product.product_name} {...{ kind, width, depth }} />
+              </Suspense>
+            )}
             {hasModel(sized) && <InYourRoom productId={product._id} />}
           </div>
         )}

@@ -12,7 +12,7 @@ export function ListingsSummary({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(getOwnProducts(useOwnApi(), email))
   return (
     <AttentionCard title="Your pieces" sentence={data && listingsSentence(data)} hasFailed={isError} onRetry={refetch}>
-      <Link to={pathTo('addProduct')} className={`${BUTTON.primary} btn-sm`}>
+      <Link to={pathTo('addProduct')} className={`${BUTTON.quiet} btn-sm`}>
         Add a piece
       </Link>
       <Link to={pathTo('myProducts')} className={`${BUTTON.quiet} btn-sm`}>

@@ -6,11 +6,11 @@ import { ProviderButton } from './provider-button.tsx'
 
 /** The one thing to do to get paid, or quietly how that goes. */
 export function PayoutCard({ step: { heading, sentence, action, isUrgent } }: { step: PayoutStep }) {
-  const look = isUrgent ? 'bg-card ring-2 ring-verdigris sm:p-8' : 'bg-tint'
+  const look = isUrgent ? 'bg-card inset-ring-2 inset-ring-verdigris sm:p-6' : 'bg-tint'
   return (
     <section aria-labelledby="payouts" className={`grid gap-5 rounded-2xl p-5 ${look}`}>
       <div className="grid gap-3" aria-live="polite">
-        <h2 id="payouts" className={isUrgent ? 'text-title' : 'text-large'}>
+        <h2 id="payouts" className="text-large">
           {heading}
         </h2>
         <p className="max-w-prose">{sentence}</p>

@@ -28,23 +28,25 @@ export default function PlaceSection({ place }: { place: Place }) {
       <h2 id="far" className="text-large">
         How far is it?
       </h2>
-      <SketchMap place={place} town={town} around={around} sentence={sentence} />
-      {town && !isAsking ? (
-        <div className="grid justify-items-start gap-3">
-          <p>{sentence}</p>
-          <button type="button" className={BUTTON.quiet} onClick={() => setAsking(true)}>
-            Change my town
-          </button>
-        </div>
-      ) : (
-        <div className="grid max-w-sm gap-3">
-          <p>
-            Say where you are, and see how far it is. Your town stays on your device, and a position is rounded to{' '}
-            {distanceText(ROUNDED_KM, units)} before it is sent.
-          </p>
-          <TownFinder label="Your town" town={undefined} onChoose={() => setAsking(false)} />
-        </div>
-      )}
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-center">
+        <SketchMap place={place} town={town} around={around} sentence={sentence} />
+        {town && !isAsking ? (
+          <div className="grid justify-items-start gap-3">
+            <p>{sentence}</p>
+            <button type="button" className={BUTTON.quiet} onClick={() => setAsking(true)}>
+              Change my town
+            </button>
+          </div>
+        ) : (
+          <div className="grid max-w-sm gap-3">
+            <p>
+              Say where you are, and see how far it is. Your town stays on your device, and a position is rounded to{' '}
+              {distanceText(ROUNDED_KM, units)} before it is sent.
+            </p>
+            <TownFinder label="Your town" town={undefined} onChoose={() => setAsking(false)} />
+          </div>
+        )}
+      </div>
     </section>
   )
 }

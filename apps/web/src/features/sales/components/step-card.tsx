@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-const LOOKS = { own: 'bg-card ring-2 ring-verdigris', others: 'bg-tint', nobodys: 'bg-warm' }
+const LOOKS = { own: 'bg-card inset-ring-2 inset-ring-verdigris', others: 'bg-tint', nobodys: 'bg-warm' }
 
 /** The one thing to do now, and by when. */
 export function StepCard({ step, now, seq, turn, cameTooLate, instead, others, children }: Props) {
@@ -34,14 +34,14 @@ export function StepCard({ step, now, seq, turn, cameTooLate, instead, others, c
   }, [shown])
 
   return (
-    <section aria-labelledby={id} className={`grid min-w-0 gap-5 rounded-2xl p-5 wrap-anywhere sm:p-8 ${LOOKS[turn]}`}>
+    <section aria-labelledby={id} className={`grid min-w-0 gap-5 rounded-2xl p-5 wrap-anywhere sm:p-6 ${LOOKS[turn]}`}>
       {cameTooLate && (
         <p role="alert" className="rounded-xl bg-warm p-4 font-semibold">
           Something has changed since you opened this. Here is how it stands now.
         </p>
       )}
       <div className="grid gap-3" aria-live="polite">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-large outline-none sm:text-title">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-large outline-none">
           {instead?.heading ?? step.heading}
         </h2>
         {!instead && <p className="max-w-prose text-pretty">{step.sentence}</p>}

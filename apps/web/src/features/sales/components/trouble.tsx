@@ -11,7 +11,10 @@ export function Trouble({ moves, facts, onChoose }: Props) {
   const isAdmin = facts.sale.role === 'admin'
   if (isAdmin && moves.length === 0) return null
   return (
-    <section aria-labelledby="trouble" className="grid justify-items-start gap-3 px-1">
+    <section
+      aria-labelledby="trouble"
+      className="grid justify-items-start gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6"
+    >
       <h2 id="trouble" className="text-large">
         {moves.length > 0 ? 'Something is wrong?' : 'Need help?'}
       </h2>

@@ -18,7 +18,7 @@ export function SortSelect({ form }: { form: SearchForm }) {
         form={SEARCH_FORM_ID}
         value={form.draft.sort ?? ''}
         onChange={(event) => form.choose('sort', event.target.value)}
-        className="select ml-auto w-full max-w-44 border-line bg-card text-base sm:w-44"
+        className="select ml-auto w-full max-w-44 border-soft bg-card text-base sm:w-44"
       >
         {sorts.map((sort) => (
           // The usual order goes unsaid, so that new words without scripts still bring the best match first.
