@@ -73,7 +73,7 @@ function Row({ title, query, from, but = [] }: RowProps) {
           See all<span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ul className="flex snap-x gap-3 sm:gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4">
+      <ul className="relative flex snap-x gap-3 sm:gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-4">
         {products.map((product) => (
           <li key={product._id} className="min-w-0 max-sm:w-36 max-sm:shrink-0 max-sm:snap-start">
             <PieceCard
