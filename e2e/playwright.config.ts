@@ -54,6 +54,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // It would answer for the network that journeys watch and hold back; the journeys offline and releases are about it.
     serviceWorkers: 'block',
+    // A press on what never comes would else wait for as long as its whole journey may take.
+    actionTimeout: 1.5 * minute,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
