@@ -4,28 +4,33 @@ const NAMED_DAY = /^\d{4}-\d\d-\d\d$/
 
 /** '14 Nov 2026', the day that it is at a moment in a time zone. */
 export function formatDay(iso: string, timeZone: string): string {
-  const parts = formatIn(NAMED_DAY.test(iso) ? 'UTC' : timeZone).formatToParts(new Date(iso))
-  const numberOf = (part: 'day' | 'month' | 'year') => Number(parts.find(({ type }) => type === part)?.value)
+  const { year, month, day } = dayAt(new Date(iso), NAMED_DAY.test(iso) ? 'UTC' : timeZone)
   // Engines differ in how they shorten months.
-  return `${numberOf('day')} ${MONTHS[numberOf('month') - 1]} ${numberOf('year')}`
+  return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Day = { year: number; month: number; day: number }
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = newFormat(timeZone)
-  formats.set(timeZone, made)
-  return made
+/** A slow phone takes 50 ms to open the browser's format of a zone, of which UTC needs none. */
+function dayAt(moment: Date, timeZone: string): Day {
+  const parts = timeZone === 'UTC' ? undefined : formatIn(timeZone)?.formatToParts(moment)
+  if (!parts) return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() }
+  const numberOf = (part: keyof Day) => Number(parts.find(({ type }) => type === part)?.value)
+  return { year: numberOf('year'), month: numberOf('month'), day: numberOf('day') }
 }
 
-function newFormat(timeZone: string): Intl.DateTimeFormat {
-  const numeric = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, newFormat(timeZone))
+  return formats.get(timeZone)
+}
+
+/** Nothing where a browser is older than the zone's name. */
+function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', { ...numeric, timeZone })
+    return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone })
   } catch {
-    // A browser may be older than the zone's name.
-    return new Intl.DateTimeFormat('en-US', { ...numeric, timeZone: 'UTC' })
+    return undefined
   }
 }
