@@ -55,7 +55,11 @@ test('on a phone the room leaves space for what is sold', async ({ page }) => {
 test('rows of what is reduced, near and cheap lead to all of it', async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
+  const about = page.getByRole('region', { name: 'About Patina' })
   const reduced = page.getByRole('region', { name: 'Just reduced' })
+  // They come as somebody comes near.
+  await expect(reduced).toHaveCount(0)
+  await about.scrollIntoViewIfNeeded()
   await expect(reduced.getByRole('article')).toHaveCount(4)
   for (const piece of await reduced.getByRole('article').all()) await expect(piece).toContainText(/was \$\d/)
   const cheap = page.getByRole('region', { name: 'Under $200' })
@@ -69,9 +73,12 @@ test('rows of what is reduced, near and cheap lead to all of it', async ({ page 
   await expect(page).toHaveURL('/products?reducedWithin=30')
   await expect(chips(page).getByRole('link').first()).toHaveText('Remove Reduced within 30 days')
   await expect(products(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(reduced.getByRole('link', { name: /^See all/ })).toBeInViewport()
 
   await page.evaluate((portland) => localStorage.setItem('town', portland), '5746545')
   await page.goto('/')
+  await about.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Near you' }).getByRole('article')).toHaveCount(4)
 })
 

@@ -5,6 +5,7 @@ import { BUTTON } from '#components/button-styles.ts'
 import { HomeAbout } from '#components/home-about.tsx'
 import { HomeHero } from '#components/home-hero.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
+import { OnceNear } from '#components/once-near.tsx'
 import { OncePageLoaded } from '#components/once-page-loaded.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
@@ -58,9 +59,9 @@ export function Component() {
         </p>
       </section>
       <HomeAbout />
-      <OncePageLoaded>
+      <OnceNear name="home rows">
         <HomeRows />
-      </OncePageLoaded>
+      </OnceNear>
       <HomeSell />
       <OncePageLoaded>
         <SeenLately />
