@@ -1,27 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOwnApi } from '#lib/services.ts'
-import { useIsMember } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { getFavouriteIds } from './api/get-favourite-ids.ts'
 import { keepProduct } from './api/keep-product.ts'
 import { keptOnDevice, useKeptOnDevice } from './device-stores.ts'
 
-/**
- * Whether somebody keeps a piece, and how they change that: with their account where they have a profile, else on their
- * device. Known in the browser alone, and a moment after the page.
- */
+/** Whether somebody keeps a piece with their account, and how they change that. */
 export function useFavourite(productId: string) {
-  const hasAccount = useIsMember()
   const ownApi = useOwnApi()
-  const onDevice = useKeptOnDevice()
-  const { data } = useQuery({ ...getFavouriteIds(ownApi), enabled: hasAccount })
+  const { data } = useQuery(getFavouriteIds(ownApi))
   const { mutate } = useMutation(keepProduct(ownApi, useQueryClient(), toast.error))
-  const isKept = hasAccount ? data?.product_ids.includes(productId) === true : onDevice.includes(productId)
+  const isKept = data?.product_ids.includes(productId) === true
+  return { isKept, toggle: () => mutate({ productId, isKept: !isKept }) }
+}
 
-  const toggle = () => {
-    if (hasAccount) mutate({ productId, isKept: !isKept })
-    else if (isKept) keptOnDevice.remove(productId)
-    else keptOnDevice.add(productId)
-  }
-  return { isKept, toggle }
+/** The same for who has no account with a profile: their device keeps it. */
+export function useFavouriteOnDevice(productId: string) {
+  const isKept = useKeptOnDevice().includes(productId)
+  return { isKept, toggle: () => (isKept ? keptOnDevice.remove(productId) : keptOnDevice.add(productId)) }
 }
