@@ -19,17 +19,18 @@ function dayAt(moment: Date, timeZone: string): Day {
   return { year: numberOf('year'), month: numberOf('month'), day: numberOf('day') }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | undefined>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) formats.set(timeZone, newFormat(timeZone))
-  return formats.get(timeZone)
-}
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /** Nothing where a browser is older than the zone's name. */
-function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone })
+    formats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      timeZone,
+    })
+    return formats[timeZone]
   } catch {
     return undefined
   }
