@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline un
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line text-small text-soft">
-      <div className="wrap grid grid-cols-2 items-center gap-x-6 gap-y-2 py-8 sm:flex sm:flex-wrap">
+      <div className="wrap grid grid-cols-2 items-center gap-x-6 gap-y-1 py-6 sm:flex sm:flex-wrap sm:gap-y-2 sm:py-8">
         <p className="max-sm:col-span-2">
           © {COPYRIGHT_YEAR} {COMPANY_NAME}
         </p>
@@ -20,7 +20,7 @@ export function SiteFooter() {
               </Link>
             ),
         )}
-        <div className="max-sm:col-span-2 max-sm:mt-2 sm:ml-auto">
+        <div className="max-sm:col-span-2 sm:ml-auto">
           <SocialIcons />
         </div>
       </div>
