@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 /** One screen of a desktop ahead. */
 const AHEAD = '900px'
 
-/** What was drawn once is there at once, so that whoever comes back finds their place. */
+/** What was drawn before is drawn at once, so that Back finds its place. */
 const drawn = new Set<string>()
 
 /** What stands so far down that most visits never come to it: fetched and drawn as somebody comes near. */

@@ -12,7 +12,7 @@ export default function Heart({ product }: Props) {
 
 const HeartOfAccount = ({ product }: Props) => <HeartButton product={product} {...useFavourite(product._id)} />
 
-/** A page of cards has one on each, so that visitors' ask for nothing. */
+/** A page of cards has one on each: a visitor's watches no queries. */
 const HeartOfDevice = ({ product }: Props) => <HeartButton product={product} {...useFavouriteOnDevice(product._id)} />
 
 const HeartButton = ({ product, isKept, toggle }: Props & { isKept: boolean; toggle: () => void }) => (

@@ -11,6 +11,7 @@ type Props = {
   sizes: string
   /** Over a corner of the picture. */
   corner?: ReactNode
+  /** What it cost before. */
   besidePrice?: ReactNode
   children?: ReactNode
 }
