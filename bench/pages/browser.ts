@@ -38,7 +38,12 @@ export async function openBrowser(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'patina-browser-'))
   const child = spawn(
     await ensureBrowser(),
-    [...BROWSER_ARGS, '--headless=new', '--remote-debugging-pipe', '--no-first-run', `--user-data-dir=${folder}`],
+    [
+      ...BROWSER_ARGS,
+      ...['--headless=new', '--remote-debugging-pipe', '--no-first-run', `--user-data-dir=${folder}`],
+      // Higher than any screen that it plays: what changes below its edge is told as painted only with the next change above.
+      '--window-size=1000,1200',
+    ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   process.on('exit', () => child.kill())
