@@ -1,9 +1,11 @@
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when the first long text comes: opening it takes longer than all schemas together. */
+let characters: Intl.Segmenter | undefined
 
 /** Whether a text has at most so many characters as people count them: a family of four is one, and so is é. */
 export function charactersFit(value: string, most: number): boolean {
   // There are never more characters than units: most texts need no closer look.
   if (value.length <= most) return true
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let count = 0
   for (const _ of characters.segment(value)) if (++count > most) return false
   return true
