@@ -52,7 +52,7 @@ function isOfShop(id: string, chunks: Chunks): boolean {
 
 /** What forms need too, and lists must not fetch the forms or the contract's schemas for. */
 const isPlain = (id: string, chunks: Chunks): boolean =>
-  id.endsWith('/src/lib/hydration.ts') ||
+  id.endsWith('/src/lib/hydration.tsx') ||
   (id.includes('/packages/contract/') &&
     ![...reach(id, chunks)].some((needed) => needed.includes('/node_modules/zod/')))
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { OwnLinksContext } from '#components/layouts/own-place.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
+import { Hydration } from '#lib/hydration.tsx'
 import { ApiContext, type Services, TimeZoneContext } from '#lib/services.ts'
 
 const OwnLinks = lazyExtra(() => import('./own-links.tsx'))
@@ -16,7 +17,9 @@ export function App({ services, children }: { services: Services; children: Reac
     <QueryClientProvider client={services.queryClient}>
       <ApiContext value={services}>
         <TimeZoneContext value={services.timeZone}>
-          <OwnLinksContext value={<OwnLinks />}>{children}</OwnLinksContext>
+          <OwnLinksContext value={<OwnLinks />}>
+            <Hydration>{children}</Hydration>
+          </OwnLinksContext>
         </TimeZoneContext>
       </ApiContext>
     </QueryClientProvider>

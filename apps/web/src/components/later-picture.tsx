@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ResponsivePicture } from '#components/responsive-picture.tsx'
-import { usePageLoaded } from '#lib/page-loaded.ts'
+import { usePageLoaded } from '#lib/hydration.tsx'
 
 /**
  * A picture beside the first one of a strip. Lazy is not enough: browsers fetch what is next to what can be seen. Without

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '#lib/hydration.tsx'
 
 /** Whether a media query holds. The server does not know, so its page says no. */
 export const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
+  useBrowserStore(
     (listener) => {
       const list = window.matchMedia(query)
       list.addEventListener('change', listener)

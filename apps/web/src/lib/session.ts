@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { createTokenStore } from '#lib/access-token.ts'
 import { browserFetch } from '#lib/api-client.ts'
+import { useBrowserStore } from '#lib/hydration.tsx'
 import { createSessionStore, LOADING, type Session } from '#lib/session-store.ts'
 
 export type { Role, Session, SignedIn } from '#lib/session-store.ts'
@@ -14,11 +14,11 @@ export const session = createSessionStore({
 })
 
 /** Who is signed in. The server does not know: the token lives in the browser. */
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current, () => LOADING)
+export const useSession = (): Session => useBrowserStore(session.subscribe, session.current, () => LOADING)
 
 /** Whether something is so of who is signed in: what asks only that is drawn again only when it changes. */
 export const useIsSession = (isSo: (session: Session) => boolean): boolean =>
-  useSyncExternalStore(
+  useBrowserStore(
     session.subscribe,
     () => isSo(session.current()),
     () => isSo(LOADING),

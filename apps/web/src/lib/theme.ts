@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '#lib/hydration.tsx'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof CHOICES)[number]
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
 
 const current = (): Theme => CHOICES.find((choice) => choice === document.documentElement.dataset.theme) ?? 'system'
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'system')
+export const useTheme = (): Theme => useBrowserStore(subscribe, current, () => 'system')
 
 export const themeAfter = (theme: Theme): Theme => CHOICES[(CHOICES.indexOf(theme) + 1) % CHOICES.length] ?? 'system'
 

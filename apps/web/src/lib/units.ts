@@ -1,5 +1,5 @@
 import { UNITS, type Units } from '@patina/contract/size-words'
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '#lib/hydration.tsx'
 
 const STORAGE_KEY = 'units'
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export const currentUnits = (): Units => {
 }
 
 /** The server does not know, so its page has centimetres. */
-export const useUnits = (): Units => useSyncExternalStore(subscribe, currentUnits, () => 'cm')
+export const useUnits = (): Units => useBrowserStore(subscribe, currentUnits, () => 'cm')
 
 export function chooseUnits(units: Units) {
   chosen = units

@@ -1,12 +1,10 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#components/lazy-part.tsx'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { useIsHydrated } from '#lib/hydration.ts'
 
 const FavouritesView = lazyPart(() => import('#features/favourites/components/favourites-view.tsx'))
 
 export function Component() {
-  const isHydrated = useIsHydrated()
   return (
     <div className="grid gap-6 py-6 lg:py-8">
       <PageHead title="Favourites" description="The pieces that you keep, to come back to." />
@@ -15,7 +13,9 @@ export function Component() {
       <noscript>
         <p>Keeping pieces needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-      <Suspense fallback={<Waiting />}>{isHydrated ? <FavouritesView /> : <Waiting />}</Suspense>
+      <OnceHydrated room={<Waiting />}>
+        <FavouritesView />
+      </OnceHydrated>
     </div>
   )
 }

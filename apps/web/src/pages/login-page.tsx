@@ -1,17 +1,16 @@
 import { PAGES, pathTo } from '@patina/contract/pages'
-import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, matchPath, useSearchParams } from 'react-router'
 import { TEXT_LINK } from '#components/button-styles.ts'
 import { Entrance } from '#components/layouts/entrance.tsx'
 import { Onward } from '#components/layouts/onward.tsx'
 import { lazyExtra } from '#components/lazy-part.tsx'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { getSignInOptions } from '#features/accounts/api/get-sign-in-options.ts'
 import { GoogleSignIn } from '#features/accounts/components/google-sign-in.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { WaysIn } from '#features/accounts/components/ways-in.tsx'
 import { likelyRole } from '#features/accounts/likely-role.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services } from '#lib/services.ts'
@@ -26,7 +25,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const from = useSearchParams()[0].get('from')
-  const isHydrated = useIsHydrated()
   const reported = from && matchPath(PAGES.reportProduct.path, from)?.params.productId
   return (
     <Entrance
@@ -42,7 +40,9 @@ export function Component() {
       <WaysIn open="login" from={from} />
       <SignInForm />
       <GoogleSignIn />
-      <Suspense>{isHydrated && <PasskeySignIn />}</Suspense>
+      <OnceHydrated>
+        <PasskeySignIn />
+      </OnceHydrated>
       {reported && (
         <Link to={`${pathTo('report')}?about=${encodeURIComponent(pathTo('product', reported))}`} className={TEXT_LINK}>
           Report it without an account

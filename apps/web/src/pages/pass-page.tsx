@@ -7,7 +7,7 @@ import { RetryButton } from '#components/retry-button.tsx'
 import { openPass } from '#features/sales/api/open-pass.ts'
 import { PassView } from '#features/sales/components/pass-view.tsx'
 import { ApiError } from '#lib/api-error.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { useIsHydrated } from '#lib/hydration.tsx'
 import { useApi } from '#lib/services.ts'
 
 export const Component = () => (

@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { Planner } from '#features/plan/index.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 
 export function Component() {
-  const isHydrated = useIsHydrated()
   return (
     <div className="grid gap-6 py-6 lg:py-8">
       <PageHead
@@ -21,13 +19,9 @@ export function Component() {
       <noscript>
         <p>Planning needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-      {isHydrated ? (
-        <Suspense fallback={<PlanSkeleton />}>
-          <Planner />
-        </Suspense>
-      ) : (
-        <PlanSkeleton />
-      )}
+      <OnceHydrated room={<PlanSkeleton />}>
+        <Planner />
+      </OnceHydrated>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { pathTo } from '@patina/contract/pages'
 import type { ProductDetail } from '@patina/contract/products'
 import { isId } from '@patina/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { BelowFirstScreen } from '#components/below-first-screen.tsx'
 import { BUTTON } from '#components/button-styles.ts'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ShareButton } from '#components/share-button.tsx'
 import { SeenLately } from '#features/favourites/index.ts'
@@ -28,12 +30,10 @@ import { useStanding } from '#features/products/use-standing.ts'
 import { WaitingLine } from '#features/sales/index.ts'
 import { CountView } from '#features/views/index.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
-import { useBelowFirstScreen } from '#lib/paint.ts'
 import { paths } from '#lib/paths.ts'
 import { preload } from '#lib/preload.ts'
 import { services, useApi, useOrigin } from '#lib/services.ts'
-import { useSession } from '#lib/session.ts'
+import { type Session, useIsSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 
 // Who goes on while a card's picture still grows cuts that short, which the browser tells as an error that nobody waits for.
@@ -79,15 +79,10 @@ function Product({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const categories = useQuery(getBrowseCategories(api))
   const related = useQuery(getRelatedProducts(api, product._id))
-  const goesOn = useBelowFirstScreen()
   const { _id, product_category, product_name } = product
   const category = categories.data?.find(({ _id }) => _id === product_category)
   const title = category?.category_title ?? 'Category'
   const kind = category?.kind ?? 'storage'
-  const isHydrated = useIsHydrated()
-  const isOwn = useStanding(_id)?.as === 'own'
-  const session = useSession()
-  const mayBuy = session.state === 'signedIn' && session.roles.includes('buyer') && !isOwn
   const isSized = product.width_mm !== null || product.depth_mm !== null || product.height_mm !== null
   const address = pathTo('product', _id)
   return (
@@ -117,50 +112,74 @@ function Product({ product }: { product: ProductDetail }) {
                   onFailed={toast.error}
                 />
               }
-              line={
-                mayBuy &&
-                product.available === 'available' && (
-                  <Suspense>
-                    <WaitingLine productId={_id} />
-                  </Suspense>
-                )
-              }
+              line={product.available === 'available' && <Line productId={_id} />}
             />
           </div>
           <div className="grid min-w-0 content-start gap-8">
             {(isSized || product.available === 'available') && (
-              <Suspense fallback={FIT_ROOM}>
-                {isHydrated ? <FitSection product={product} kind={kind} isOwn={isOwn} /> : FIT_ROOM}
-              </Suspense>
+              <OnceHydrated room={FIT_ROOM}>
+                <Fit product={product} kind={kind} />
+              </OnceHydrated>
             )}
             <ProductFacts product={product} />
             <MarksSection product={product} />
             <ProductStory text={product.description} />
             <ProductAnswers answered={product.answered_questions} />
-            <Suspense>{isHydrated && product.place && <PlaceSection place={product.place} />}</Suspense>
+            {product.place && (
+              <OnceHydrated>
+                <PlaceSection place={product.place} />
+              </OnceHydrated>
+            )}
           </div>
         </div>
       </div>
-      <Suspense>{isHydrated && <CountView productId={_id} isOwn={isOwn} />}</Suspense>
-      {goesOn ? (
-        <>
-          <SimilarProducts
-            query={related}
-            nextStep={
-              <Link to={paths.category(product_category)} className={BUTTON.quiet}>
-                See all {title.toLowerCase()}
-              </Link>
-            }
-          />
-          <SellersProducts seller={product.seller_name} related={related.data} />
-          <Suspense>{isHydrated && <SeenLately current={_id} />}</Suspense>
-        </>
-      ) : (
-        <div className="h-dvh" />
-      )}
+      <OnceHydrated>
+        <Counted productId={_id} />
+      </OnceHydrated>
+      <BelowFirstScreen>
+        <SimilarProducts
+          query={related}
+          nextStep={
+            <Link to={paths.category(product_category)} className={BUTTON.quiet}>
+              See all {title.toLowerCase()}
+            </Link>
+          }
+        />
+        <SellersProducts seller={product.seller_name} related={related.data} />
+        <OnceHydrated>
+          <SeenLately current={_id} />
+        </OnceHydrated>
+      </BelowFirstScreen>
     </div>
   )
 }
+
+// How somebody stands to a piece is asked where it counts: the page need not be drawn again when it becomes known.
+
+const useIsOwn = (productId: string) => useStanding(productId)?.as === 'own'
+
+const isBuyer = (session: Session) => session.state === 'signedIn' && session.roles.includes('buyer')
+
+function Line({ productId }: { productId: string }) {
+  const mayBuy = useIsSession(isBuyer)
+  const isOwn = useIsOwn(productId)
+  return (
+    mayBuy &&
+    !isOwn && (
+      <Suspense>
+        <WaitingLine productId={productId} />
+      </Suspense>
+    )
+  )
+}
+
+const Fit = (piece: Omit<ComponentProps<typeof FitSection>, 'isOwn'>) => (
+  <FitSection {...piece} isOwn={useIsOwn(piece.product._id)} />
+)
+
+const Counted = ({ productId }: { productId: string }) => (
+  <CountView productId={productId} isOwn={useIsOwn(productId)} />
+)
 
 /** As high as it is at least, so that little moves when it comes. */
 const FIT_ROOM = <div className="h-96 noscript:hidden" />

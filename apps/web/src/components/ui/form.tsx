@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { BUTTON } from '#components/button-styles.ts'
 import { SlowNote } from '#components/slow-note.tsx'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { useIsHydrated } from '#lib/hydration.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 type Props<Values extends FieldValues, Sent> = {

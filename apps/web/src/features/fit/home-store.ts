@@ -1,5 +1,5 @@
 import { type Home, homes } from '@patina/contract/homes'
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '#lib/hydration.tsx'
 
 const STORAGE_KEY = 'homes'
 const NONE: Home[] = []
@@ -31,7 +31,7 @@ export const homeStore = {
   },
 }
 
-export const useHomesOfDevice = (): Home[] => useSyncExternalStore(homeStore.subscribe, homeStore.current, () => NONE)
+export const useHomesOfDevice = (): Home[] => useBrowserStore(homeStore.subscribe, homeStore.current, () => NONE)
 
 function stored(): string | null {
   try {

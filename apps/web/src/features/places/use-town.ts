@@ -1,6 +1,6 @@
 import type { Place } from '@patina/contract/places'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '#lib/hydration.tsx'
 import { useApi } from '#lib/services.ts'
 import { getPlace } from './api/get-place.ts'
 import { townStore } from './town-store.ts'
@@ -12,4 +12,4 @@ export function usePlace(id: number | null | undefined): Place | undefined {
 
 /** Where the reader last said to be, if they did. */
 export const useTownOfDevice = (): Place | undefined =>
-  usePlace(useSyncExternalStore(townStore.subscribe, townStore.current, () => null))
+  usePlace(useBrowserStore(townStore.subscribe, townStore.current, () => null))

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { FormOutcome } from '#components/ui/form-outcome.tsx'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { useIsHydrated } from '#lib/hydration.tsx'
 import { useApi } from '#lib/services.ts'
 import { session } from '#lib/session.ts'
 

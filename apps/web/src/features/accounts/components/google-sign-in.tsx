@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BUTTON } from '#components/button-styles.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
+import { useIsHydrated } from '#lib/hydration.tsx'
 import { identity } from '#lib/identity/index.ts'
 import { errorText } from '#lib/page-error.ts'
 import { useApi } from '#lib/services.ts'

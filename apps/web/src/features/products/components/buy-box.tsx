@@ -6,12 +6,12 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BUTTON, TEXT_LINK } from '#components/button-styles.ts'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { KeepPiece } from '#features/favourites/index.ts'
 import { MakeOffer } from '#features/offers/index.ts'
 import { DistanceAway } from '#features/places/index.ts'
 import { PriceStory } from '#features/prices/index.ts'
 import { Views } from '#features/views/index.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 import { useStanding } from '../use-standing.ts'
 import { OrderButton } from './order-button.tsx'
 import { PriceBlock } from './price-block.tsx'
@@ -30,7 +30,6 @@ type Props = {
 /** What somebody needs to decide, and what they can do then. */
 export function BuyBox({ product, share, line }: Props) {
   const standing = useStanding(product._id)
-  const isHydrated = useIsHydrated()
   const isOwn = standing?.as === 'own'
   const isOnSale = product.available === 'available'
   return (
@@ -38,14 +37,16 @@ export function BuyBox({ product, share, line }: Props) {
       <div className="grid gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <AvailabilityBadge availability={product.available} />
-          <Suspense>{isHydrated && <KeepPiece product={product} isOwn={isOwn} />}</Suspense>
+          <OnceHydrated>
+            <KeepPiece product={product} isOwn={isOwn} />
+          </OnceHydrated>
         </div>
         <h1 className="text-title wrap-anywhere">{product.product_name}</h1>
         <PriceBlock resale={product.resale_price} original={product.original_price} isOnSale={isOnSale} isOwn={isOwn} />
-        {isHydrated && isOnSale && (product.price_falls || product.revision > 1) && (
-          <Suspense>
+        {isOnSale && (product.price_falls || product.revision > 1) && (
+          <OnceHydrated>
             <PriceStory productId={product._id} />
-          </Suspense>
+          </OnceHydrated>
         )}
       </div>
       {!isOnSale && <SoldNotice product={product} isBuyers={standing?.as === 'bought'} />}
@@ -62,7 +63,9 @@ export function BuyBox({ product, share, line }: Props) {
         )}
         {isOnSale && !isOwn && (
           <div className="min-h-12">
-            <Suspense>{isHydrated && <MakeOffer product={product} />}</Suspense>
+            <OnceHydrated>
+              <MakeOffer product={product} />
+            </OnceHydrated>
           </div>
         )}
       </div>

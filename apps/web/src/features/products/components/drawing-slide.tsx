@@ -1,8 +1,7 @@
 import type { PublicProduct } from '@patina/contract/products'
 import type { Kind } from '@patina/contract/sizes'
-import { Suspense } from 'react'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { ScaleDrawing } from '#features/fit/index.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 
 type Sizes = Pick<PublicProduct, 'width_mm' | 'depth_mm' | 'height_mm'>
 
@@ -13,6 +12,8 @@ export const isDrawn = ({ width_mm, depth_mm, height_mm }: Sizes): boolean =>
 /** The last slide: how big the piece is beside a person. Only scripts draw it. */
 export const DrawingSlide = ({ id, product, kind }: { id: string; product: PublicProduct; kind: Kind }) => (
   <li id={id} className="relative aspect-4/3 w-full shrink-0 snap-start bg-card p-5 noscript:hidden sm:p-8">
-    <Suspense>{useIsHydrated() && <ScaleDrawing product={product} kind={kind} />}</Suspense>
+    <OnceHydrated>
+      <ScaleDrawing product={product} kind={kind} />
+    </OnceHydrated>
   </li>
 )

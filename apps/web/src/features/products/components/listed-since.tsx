@@ -1,4 +1,4 @@
-import { usePageLoaded } from '#lib/page-loaded.ts'
+import { usePageLoaded } from '#lib/hydration.tsx'
 import { timeSince } from '#lib/time-since.ts'
 
 /** Filled in by the reader's own clock, so that the server's page stays true in a cache; its line is kept free. */

@@ -1,11 +1,11 @@
 import { pathTo } from '@patina/contract/pages'
 import type { Place } from '@patina/contract/places'
 import { sizeText } from '@patina/contract/size-words'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityBadge } from '#components/availability-badge.tsx'
 import { BoughtDay, RecentDay } from '#components/day.tsx'
-import { OncePageLoaded } from '#components/once-page-loaded.tsx'
+import { OncePageLoaded } from '#components/once-hydrated.tsx'
 import { Heart } from '#features/favourites/index.ts'
 import { distanceBetween, placeName } from '#features/places/index.ts'
 import { useUnits } from '#lib/units.ts'
@@ -20,7 +20,8 @@ type Props = Pick<ComponentProps<typeof ProductPicture>, 'product' | 'sizes' | '
   from?: Place | undefined
 }
 
-export const ProductCard = ({ product, from, sizes, rank }: Props) => (
+/** Of a page of cards, which is drawn again with each filter, only those that change are. */
+export const ProductCard = memo(({ product, from, sizes, rank }: Props) => (
   <article className="@container relative flex h-full flex-col gap-2">
     {/* One link for both, stretched from the name over the picture: one stop on the way, one name to hear. */}
     <div className="group ring-around relative grid gap-3 rounded-2xl">
@@ -62,7 +63,7 @@ export const ProductCard = ({ product, from, sizes, rank }: Props) => (
     </div>
     <CardActions product={product} />
   </article>
-)
+))
 
 const CardHeart = ({ product }: Pick<Props, 'product'>) =>
   useStanding(product._id)?.as !== 'own' && <Heart product={product} />

@@ -2,9 +2,8 @@ import { radiusText } from '@patina/contract/distance'
 import { PLACE } from '@patina/contract/limits'
 import type { Place } from '@patina/contract/places'
 import type { Units } from '@patina/contract/size-words'
-import { Suspense } from 'react'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { placeName, TownFinder } from '#features/places/index.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 import { useUnits } from '#lib/units.ts'
 import { SEARCH_FORM_ID, type SearchForm } from '../use-search-form.ts'
 
@@ -20,22 +19,17 @@ export function NearField({ form, town }: Props) {
   const known = DISTANCES[units]
   const distances = known.includes(within) ? known : [...known, within].sort((a, b) => a - b)
   const name = town ? placeName(town) : ''
-  const plain = <PlainField name={name} />
   return (
     <div className="grid grid-cols-1 gap-2">
-      {useIsHydrated() ? (
-        <Suspense fallback={plain}>
-          <TownFinder
-            label="Near"
-            town={town}
-            typedBefore={form.draft.town === name ? undefined : form.draft.town}
-            onChoose={({ _id }) => form.choose('near', String(_id))}
-            onClear={() => form.choose('near', '')}
-          />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <OnceHydrated room={<PlainField name={name} />}>
+        <TownFinder
+          label="Near"
+          town={town}
+          typedBefore={form.draft.town === name ? undefined : form.draft.town}
+          onChoose={({ _id }) => form.choose('near', String(_id))}
+          onClear={() => form.choose('near', '')}
+        />
+      </OnceHydrated>
       {near !== undefined && (
         <>
           <input type="hidden" name="near" value={near} form={SEARCH_FORM_ID} />

@@ -1,14 +1,14 @@
 import type { Place } from '@patina/contract/places'
 import type { Category } from '@patina/contract/products'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { BUTTON } from '#components/button-styles.ts'
 import { ListFaces } from '#components/list-faces.tsx'
+import { OnceHydrated } from '#components/once-hydrated.tsx'
 import { HomeLinks } from '#features/fit/index.ts'
 import { ProductGridSkeleton } from '#features/products/index.ts'
 import { SaveSearch } from '#features/saved-searches/index.ts'
-import { useIsHydrated } from '#lib/hydration.ts'
 import type { ProductPages } from '../api/product-pages.ts'
 import { scopedFilters, searchPath } from '../scope.ts'
 import { writeSearch } from '../search.ts'
@@ -37,7 +37,6 @@ export function SearchResults({ form, query, town, categories, filters, onFilter
   const takeFocus = () => results.current?.focus({ preventScroll: true })
   const isEmpty = query.data?.pages[0]?.items.length === 0
   const isNarrowed = filters.length > 0
-  const isHydrated = useIsHydrated()
   const saved = scopedFilters(scope, search)
   return (
     <section ref={results} tabIndex={-1} aria-label="Pieces" className="outline-none">
@@ -46,13 +45,13 @@ export function SearchResults({ form, query, town, categories, filters, onFilter
         <div className="ml-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32 lg:order-1">
           <SortSelect form={form} />
         </div>
-        {isHydrated && search.door === undefined && search.wall === undefined && (
-          <Suspense>
+        {search.door === undefined && search.wall === undefined && (
+          <OnceHydrated>
             <HomeLinks pathTo={(home) => searchPath(scope, { ...search, ...home })} onPressed={takeFocus} />
-          </Suspense>
+          </OnceHydrated>
         )}
-        {isHydrated && (isNarrowed || scope.category) && (
-          <Suspense>
+        {(isNarrowed || scope.category) && (
+          <OnceHydrated>
             <SaveSearch
               filters={saved}
               written={writeSearch(saved)}
@@ -60,7 +59,7 @@ export function SearchResults({ form, query, town, categories, filters, onFilter
               categories={categories}
               town={town}
             />
-          </Suspense>
+          </OnceHydrated>
         )}
         {isNarrowed && <FilterChips scope={scope} filters={filters} onPressed={takeFocus} />}
       </div>
