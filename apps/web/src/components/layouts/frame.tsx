@@ -9,7 +9,7 @@ const MAIN_ID = 'main'
 /** What both layouts share: the bars above, the footer below, and the way around them for a keyboard. */
 export function Frame({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={`flex min-h-dvh flex-col ${className}`}>
+    <div className={`frame flex min-h-dvh flex-col ${className}`}>
       <a
         href={`#${MAIN_ID}`}
         className="btn btn-primary fixed top-2 left-2 z-20 -translate-y-24 transition-transform duration-150 focus:translate-y-0"
