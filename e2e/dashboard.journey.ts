@@ -131,3 +131,52 @@ test('a seller’s pages fit narrow phones and letters twice as large, and words
     expect((await row(page).getByRole('heading').boundingBox())?.width).toBeGreaterThan(100)
   }
 })
+
+test('on a phone a seller’s pieces are low rows, each with a menu of what can be done', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { sellers, seller, product: sold } = await sellTo(page, browser, request, 'Bureau with a long name')
+  const onSale = await listProduct(request, 'Walnut writing desk', { email: seller.email })
+  const named = ({ product_name }: typeof sold) => sellers.getByRole('row').filter({ hasText: product_name })
+  const heightOf = async (product: typeof sold) => (await named(product).boundingBox())?.height
+  await sellers.setViewportSize({ width: 390, height: 844 })
+  await sellers.goto('/dashboard/myproducts')
+  await expect(named(onSale)).toContainText('No views yet')
+  await expect(named(sold).getByRole('link', { name: /^Agree on a time to meet/ })).toBeVisible()
+  // Three lines; a long next step may take a fourth.
+  expect(await heightOf(onSale)).toBeLessThanOrEqual(104)
+  expect(await heightOf(sold)).toBeLessThanOrEqual(130)
+
+  const more = named(onSale).getByRole('button', { name: `More: ${onSale.product_name}` })
+  const advertised = named(onSale).getByRole('checkbox', { name: `Advertise ${onSale.product_name}` })
+  await expect(advertised).toBeHidden()
+  await more.press('Enter')
+  await expect(advertised).toBeInViewport({ ratio: 1 })
+  await expect(named(onSale).getByRole('link', { name: /^Edit/ })).toBeInViewport({ ratio: 1 })
+  await expectNoFlaws(sellers, 'main')
+  await sellers.keyboard.press('Escape')
+  await expect(advertised).toBeHidden()
+  await expect(more).toBeFocused()
+
+  for (const [name, question] of [
+    [/^Sold/, 'Is it sold?'],
+    [/^Delete/, 'Are you sure you want to delete?'],
+  ] as const) {
+    await more.press('Space')
+    await named(onSale).getByRole('button', { name }).press('Enter')
+    await expect(advertised).toBeHidden()
+    await sellers.getByRole('dialog', { name: question }).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(more).toBeFocused()
+  }
+  // Its link leads to the order, where everything else is.
+  await expect(named(sold).getByRole('button')).toHaveCount(0)
+
+  // Where there is room, nothing is folded away.
+  await sellers.setViewportSize({ width: 640, height: 844 })
+  await expect(more).toHaveCount(0)
+  await expect(advertised).toBeVisible()
+  await expect(named(onSale).getByRole('button', { name: /^Sold/ })).toBeVisible()
+  await expect(named(sold).getByRole('link', { name: /^See order/ })).toBeVisible()
+})

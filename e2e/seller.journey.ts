@@ -3,6 +3,7 @@ import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { fillSignIn, ownLetters, signOut } from './people.ts'
 import { pngOf } from './pictures.ts'
+import { isPhone } from './product-list.ts'
 import { returnAs } from './shop.ts'
 
 const RED = pngOf('red.png', [178, 64, 48])
@@ -54,6 +55,12 @@ async function list(page: Page, name: string) {
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Your pieces' }).getByRole('row').filter({ hasText: name })
+const more = (page: Page, name: string) => row(page, name).getByRole('button', { name: `More: ${name}` })
+
+/** On a phone what can be done with a piece lies in the menu of its row. */
+async function showActions(page: Page, name: string) {
+  if (isPhone()) await more(page, name).click()
+}
 
 test('a seller lists a piece with three pictures, takes it from the home page, and sells it', async ({ page }) => {
   test.slow()
@@ -95,6 +102,7 @@ test('a seller lists a piece with three pictures, takes it from the home page, a
   await expect(card(page, name).getByRole('img')).toHaveAttribute('src', third ?? '')
 
   await page.goto('/dashboard/myproducts')
+  await showActions(page, name)
   await row(page, name).getByRole('checkbox').click()
   await expect(row(page, name).getByRole('checkbox')).not.toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: 'Changed State of a Product' })).toBeVisible()
@@ -103,10 +111,13 @@ test('a seller lists a piece with three pictures, takes it from the home page, a
   await expect(card(page, name)).toHaveCount(0)
 
   await page.goto('/dashboard/myproducts')
+  await showActions(page, name)
   await row(page, name).getByRole('button', { name: /^Sold/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Changed to Sold Successfully' })).toBeVisible()
-  await expect(row(page, name)).toBeFocused()
+  await expect(isPhone() ? more(page, name) : row(page, name)).toBeFocused()
+  await showActions(page, name)
+  await expect(row(page, name).getByRole('button', { name: /^Delete/ })).toBeVisible()
   await expect(row(page, name).getByRole('button', { name: /^Sold/ })).toHaveCount(0)
   await expect(row(page, name).getByRole('link', { name: /^Edit/ })).toHaveCount(0)
   await page.goto('/products?available=sold')
@@ -117,6 +128,7 @@ test('a seller changes a piece, and deletes it only after saying so twice', asyn
   const name = unique('Pine bench')
   await list(page, name)
 
+  await showActions(page, name)
   await row(page, name).getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await expectNoFlaws(page)
@@ -126,12 +138,14 @@ test('a seller changes a piece, and deletes it only after saying so twice', asyn
   await expect(row(page, name)).toContainText('$99')
 
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await showActions(page, name)
   await row(page, name)
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expectNoFlaws(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, name)).toBeVisible()
+  await showActions(page, name)
   await row(page, name)
     .getByRole('button', { name: /^Delete/ })
     .click()
@@ -211,6 +225,7 @@ test('the next piece is listed at once, with what seldom changes already filled 
   await page.getByLabel('Find by name or state').fill(`${name} avail`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row(page, name)).toContainText('$1,250')
+  await showActions(page, name)
   await row(page, name).getByRole('button', { name: /^Sold/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(page.getByText('Nothing here has these words.')).toBeVisible()
