@@ -8,7 +8,7 @@ import { measureVisit } from './features/vitals/measure-visit.ts'
 import { browserFetch, createApiClient } from './lib/api-client.ts'
 import { openAnewWhereMissing } from './lib/lazy-page.ts'
 import { forgetOwnDataWithItsOwner } from './lib/own-data.ts'
-import { readPageData } from './lib/page-data.ts'
+import { asOfArrival, readPageData } from './lib/page-data.ts'
 import { fetchScript, prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routerContext } from './lib/services.ts'
@@ -27,7 +27,8 @@ const services = {
   origin: data.origin,
   timeZone: data.timeZone,
 }
-hydrate(services.queryClient, data.queries)
+const [arrival] = performance.getEntriesByType('navigation')
+hydrate(services.queryClient, arrival ? asOfArrival(data.queries, arrival, performance.timeOrigin) : data.queries)
 forgetOwnDataWithItsOwner(session, services.queryClient)
 void session.start()
 for (const script of data.laterScripts) whenIdle(async () => fetchScript(document, script))

@@ -32,3 +32,21 @@ export function readPageData(document: Document): PageData {
   if (!text) throw new Error('The page came without its data')
   return JSON.parse(text)
 }
+
+type Arrival = Pick<PerformanceNavigationTiming, 'transferSize' | 'responseStart'>
+
+/**
+ * The shop sends what is true at that moment, however long ago it drew it: all of it would else be asked for again by each
+ * visitor. Only a page out of the browser's own memory is as old as it says.
+ */
+export function asOfArrival(queries: DehydratedState, { transferSize, responseStart }: Arrival, origin: number) {
+  if (transferSize === 0) return queries
+  const arrived = origin + responseStart
+  return {
+    ...queries,
+    queries: queries.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt && arrived },
+    })),
+  }
+}

@@ -1,9 +1,12 @@
-import { type Home, homes } from '@patina/contract/homes'
+import type { Home } from '@patina/contract/homes'
 import { useBrowserStore } from '#lib/hydration.tsx'
 
 const STORAGE_KEY = 'homes'
 const NONE: Home[] = []
 const listeners = new Set<() => void>()
+const tellListeners = () => {
+  for (const listener of listeners) listener()
+}
 let known: { text: string | null; homes: Home[] } = { text: null, homes: NONE }
 
 /** The ways into a visitor's homes, which stay on their device; people with an account keep theirs with it. */
@@ -16,7 +19,10 @@ export const homeStore = {
   /** The same array as long as the same is stored. */
   current: (): Home[] => {
     const text = stored()
-    if (text !== known.text) known = { text, homes: parsed(text) }
+    if (text !== known.text) {
+      known = { text, homes: NONE }
+      if (text !== null) void read(text)
+    }
     return known.homes
   },
 
@@ -27,7 +33,7 @@ export const homeStore = {
     } catch {
       // Storage is blocked: they are known as long as this page is open.
     }
-    for (const listener of listeners) listener()
+    tellListeners()
   },
 }
 
@@ -41,10 +47,13 @@ function stored(): string | null {
   }
 }
 
-function parsed(text: string | null): Home[] {
+/** Most visitors have none, and need not have their schema. What can't be read is as if there were none. */
+async function read(text: string): Promise<void> {
   try {
-    return homes.parse(JSON.parse(text ?? ''))
-  } catch {
-    return NONE
-  }
+    const { homes } = await import('@patina/contract/homes')
+    const found = homes.parse(JSON.parse(text))
+    if (known.text !== text) return
+    known = { text, homes: found }
+    tellListeners()
+  } catch {}
 }

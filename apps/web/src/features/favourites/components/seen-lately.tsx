@@ -8,13 +8,12 @@ import { PieceCard } from './piece-card.tsx'
 
 /** What this visitor looked at before, the last first. The piece that is looked at now is put down for the next page. */
 export default function SeenLately({ current }: { current?: string }) {
-  const seen = useSeenLately()
-  const { data } = useQuery(getProductsById(useApi(), seen))
+  const seen = useSeenLately().filter((id) => id !== current)
+  const { data = [] } = useQuery(getProductsById(useApi(), seen))
   useEffect(() => {
     if (current) seenLately.add(current)
   }, [current])
-  const others = seen.length > 0 ? (data ?? []).filter(({ _id }) => _id !== current) : []
-  if (others.length === 0) return null
+  if (seen.length === 0 || data.length === 0) return null
   return (
     <section aria-labelledby="seen-lately" className="grid gap-6 py-8 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -26,7 +25,7 @@ export default function SeenLately({ current }: { current?: string }) {
         </button>
       </div>
       <ul className="flex gap-4 overflow-x-auto pb-2">
-        {others.map((product) => (
+        {data.map((product) => (
           <li key={product._id} className="w-40 shrink-0">
             <PieceCard product={product} sizes="160px" />
           </li>
