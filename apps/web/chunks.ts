@@ -12,6 +12,7 @@ const fileOf = ({ file }: { file: string }) => source(`pages/${file}.tsx`)
 
 const ENTRY = source('entry.client.tsx')
 const ANSWERS = source('lib/answers.ts')
+const OWN_ANSWERS = source('lib/own-answers.ts')
 const PAGES = [...new Set(ALL_PAGES.map(fileOf))]
 const LANDING_PAGES = ALL_PAGES.filter(({ landing }) => landing).map(fileOf)
 const HOME = source('pages/home-page.tsx')
@@ -32,6 +33,8 @@ const PIECE_PARTS = [
   'views/components/count-view',
   'products/components/zoom-dialog',
 ].map(feature)
+
+const SCHEMAS = /node_modules\/zod\/|packages\/contract\//
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -93,13 +96,20 @@ export const chunkGroups = [
   },
   { name: (id: string, modules: Modules) => (isOfShop(id, modules) ? 'shop' : null), debugName: 'shop' },
   { name: sharedName, debugName: 'shared' },
-  // Forms and answers are checked by the same schemas; those of answers alone come with the answers.
+  // Forms and answers are checked by the same schemas; what visitors read needs some of them, and making all takes a while.
   {
-    name: (id: string, modules: Modules) => (isNeeded(PAGES, id, modules) ? 'schemas' : null),
+    name: (id: string, modules: Modules) =>
+      isNeeded(PAGES, id, modules) && isNeeded([ANSWERS], id, modules) ? 'schemas' : null,
     debugName: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\//,
+    test: SCHEMAS,
+  },
+  {
+    name: (id: string, modules: Modules) => (isNeeded(PAGES, id, modules) ? 'form-schemas' : null),
+    debugName: 'form-schemas',
+    test: SCHEMAS,
   },
   { name: 'answers', test: (id: string) => id === ANSWERS },
+  { name: 'own-answers', test: (id: string) => id === OWN_ANSWERS },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|ui\/(form|show-refusal)\.tsx?$/ },
   // What the ways in share.
   {

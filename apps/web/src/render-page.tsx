@@ -80,6 +80,7 @@ const firstPart = (path: string) => path.split('/', 2).at(1)
 /** What reads the API's answers, what shows toasts, and the pages that most people go on to. */
 const LATER = [
   'answers.ts',
+  'own-answers.ts',
   'toaster',
   ...ALL_PAGES.filter(({ fetchedWhenIdle }) => fetchedWhenIdle).map(({ file }) => file),
 ]

@@ -1,97 +1,10 @@
-import { user } from '@patina/contract/accounts'
-import * as z from 'zod/mini'
-
-/** Every answer that the API gives and its schema. Nothing imports this at once: see api-client.ts. */
-export {
-  googleStart,
-  identityAnswer,
-  identityOptions,
-  isAdminAnswer,
-  isBuyerAnswer,
-  isSellerAnswer,
-  ownProfile,
-  signInAnswer,
-  tokenAnswer,
-  userSales,
-} from '@patina/contract/accounts'
-export { deletedAnswer, insertAnswer, modifiedAnswer } from '@patina/contract/answers'
-export { auditEntries } from '@patina/contract/audit'
-export {
-  caseDetail,
-  caseReceipt,
-  caseSummaries,
-  measure,
-  measures,
-  openAppeals,
-  personHistory,
-} from '@patina/contract/cases'
-export { categoryGuesses } from '@patina/contract/category-guesses'
-export {
-  credentials,
-  devices,
-  newBackupCodes,
-  newPasskeyOptions,
-  newSecondFactor,
-  passkeyOptions,
-} from '@patina/contract/credentials'
-export { listingDraft, listingDrafts } from '@patina/contract/drafts'
+/** What pages for anyone ask for while they are read. Nothing imports this at once: see api-client.ts. */
 export { errorAnswer } from '@patina/contract/errors'
-export {
-  collection,
-  collections,
-  favouriteIds,
-  favourites,
-  likes,
-  mergedFavourites,
-  ownLikes,
-  sharedCollection,
-} from '@patina/contract/favourites'
-export { ownFigures, sellingFigures, shopFigures } from '@patina/contract/figures'
-export { homes } from '@patina/contract/homes'
-export { privatePicture, uploadAnswer } from '@patina/contract/images'
-export { importAnswer, importAnswers, importRows, pieceAnswer } from '@patina/contract/imports'
-export {
-  checkedMessage,
-  message,
-  messageReports,
-  messages,
-  thread,
-  threadAnswer,
-  threads,
-  unreadMessages,
-} from '@patina/contract/messages'
-export { notifications, unreadNotifications } from '@patina/contract/notifications'
-export { offer, offering, offerSettings, offers } from '@patina/contract/offers'
-export { order, orders } from '@patina/contract/orders'
-export { emailStepAnswer, emailUndoAnswer, leaving, ownContact, ownEmail } from '@patina/contract/own-account'
-export { paper } from '@patina/contract/papers'
-export { intentAnswer, paymentCases, paymentOptions } from '@patina/contract/payments'
-export { ledgerHealth, money, moneyEntries, moneyOrders, providerPage, statement } from '@patina/contract/payouts'
-export { people } from '@patina/contract/people'
-export { pictureHints, pictureMatches } from '@patina/contract/picture-hints'
+export { likes } from '@patina/contract/favourites'
+export { sellingFigures, shopFigures } from '@patina/contract/figures'
 export { place, places } from '@patina/contract/places'
-export { preferences } from '@patina/contract/preferences'
-export { priceHint, productPrice } from '@patina/contract/prices'
-export {
-  categories,
-  ownProducts,
-  productDetail,
-  publicProducts,
-  relatedProducts,
-} from '@patina/contract/products'
-export { ownQuestions, sizeQuestions } from '@patina/contract/questions'
-export { queueAnswer } from '@patina/contract/queue'
-export { reports } from '@patina/contract/reports'
-export { rating, reviews, saleReviews, seller } from '@patina/contract/reviews'
+export { productPrice } from '@patina/contract/prices'
+export { categories, productDetail, publicProducts, relatedProducts } from '@patina/contract/products'
+export { reviews, seller } from '@patina/contract/reviews'
 export { roomPins } from '@patina/contract/rooms'
-export { handoverCode, orderingBan, pass, sale, saleSummaries } from '@patina/contract/sales'
-export { savedSearches } from '@patina/contract/saved-searches'
 export { filterCounts, nearMisses, suggestions } from '@patina/contract/search'
-export { standings } from '@patina/contract/standing'
-export { tradingAs } from '@patina/contract/traders'
-export { productViews } from '@patina/contract/views'
-
-export const users = z.array(user)
-/** What the identity provider and the end of a session answer. */
-export const done = z.object({ status: z.literal(true) })
-export const acknowledged = z.object({ acknowledged: z.literal(true) })

@@ -6,14 +6,21 @@ import { ApiError } from '#lib/api-error.ts'
 /** How a call reaches the API: over the network in the browser, inside the process on the server. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-type AnswerSchemas = typeof import('#lib/answers.ts')
+type AnswerSchemas = typeof import('#lib/own-answers.ts')
 type AnswerName = keyof AnswerSchemas
 type Answer<Name extends AnswerName> = z.infer<AnswerSchemas[Name]>
 type Reader<T> = { parse(value: unknown): T }
 type Readers = { [Name in AnswerName]: Reader<Answer<Name>> }
 
-/** The schemas are a weight that no page needs for being shown: they travel beside the first call. */
-const loadReaders = (): Promise<Readers> => import('#lib/answers.ts')
+/**
+ * The schemas are a weight that no page needs for being shown: they travel beside the first call. Most visits need only some,
+ * and making all of them would hold up a press.
+ */
+async function loadReader<Name extends AnswerName>(name: Name): Promise<Reader<Answer<Name>>> {
+  const ofAnyone: Partial<Readers> = await import('#lib/answers.ts')
+  const all = async (): Promise<Readers> => import('#lib/own-answers.ts')
+  return ofAnyone[name] ?? (await all())[name]
+}
 
 /** A list's array together with what rides beside it in headers. */
 export type ListPage<List> = {
@@ -45,25 +52,25 @@ export type ApiClient = {
 export const browserFetch: ApiFetch = (path, init) => fetch(`${API_PREFIX}${path}`, init)
 
 export function createApiClient(fetchApi: ApiFetch): ApiClient {
-  async function call(path: string, init: RequestInit) {
-    const [response, readers] = await Promise.all([fetchApi(path, init), loadReaders()]).catch((cause: unknown) => {
+  async function call<Name extends AnswerName>(path: string, init: RequestInit, answer: Name) {
+    const [response, reader] = await Promise.all([fetchApi(path, init), loadReader(answer)]).catch((cause: unknown) => {
       if (init.signal?.aborted) throw cause
       throw new ApiError('The server could not be reached. Check your connection and try again.', 0, { cause })
     })
-    if (!response.ok) throw await refusal(response, readers)
-    return { response, readers }
+    if (!response.ok) throw await refusal(response)
+    return { response, reader }
   }
 
   async function ask<Name extends AnswerName>(path: string, init: RequestInit, answer: Name): Promise<Answer<Name>> {
-    const { response, readers } = await call(path, init)
-    return read(response, readers[answer])
+    const { response, reader } = await call(path, init, answer)
+    return read(response, reader)
   }
 
   return {
     get: (path, answer, signal) => ask(path, { signal: signal ?? null }, answer),
     getPage: async (path, answer, signal) => {
-      const { response, readers } = await call(path, { signal: signal ?? null })
-      return { items: await read(response, readers[answer]), ...beside(response.headers) }
+      const { response, reader } = await call(path, { signal: signal ?? null }, answer)
+      return { items: await read(response, reader), ...beside(response.headers) }
     },
     post: (path, body, answer) => ask(path, { method: 'POST', ...(body && json(body)) }, answer),
     postForm: (path, body, answer, signal) => ask(path, { method: 'POST', body, signal }, answer),
@@ -83,10 +90,10 @@ async function read<T>(response: Response, reader: Reader<T>): Promise<T> {
   }
 }
 
-async function refusal(response: Response, { errorAnswer }: Readers): Promise<ApiError> {
+async function refusal(response: Response): Promise<ApiError> {
   const { status, statusText } = response
   try {
-    const { message, fields } = errorAnswer.parse(await response.json())
+    const { message, fields } = (await loadReader('errorAnswer')).parse(await response.json())
     return new ApiError(message, status, { fields })
   } catch {
     return new ApiError(statusText || `The server answered ${status}.`, status)
