@@ -13,7 +13,7 @@ type Props<Data> = {
   printLabel: string
   /** Where there is nothing to print. */
   missing: { title: string; text: string }
-  /** The sheet; what is printed is what its style says (styles.css). */
+  /** The sheet; what is printed is what its style says (printed.css). */
   children: (data: Data) => ReactNode
 }
 

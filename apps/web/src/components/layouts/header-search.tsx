@@ -5,7 +5,7 @@ import { SearchIcon } from '#components/icons.tsx'
 export const HeaderSearch = () => (
   <search className="ml-6 min-w-0 max-w-sm grow">
     <form action={pathTo('products')}>
-      <label className="input ring-around rounded-full border-soft">
+      <label className="input ring-around rounded-full border-soft text-small">
         <SearchIcon />
         <input type="search" name="q" aria-label="Search all pieces" placeholder="Search" />
       </label>

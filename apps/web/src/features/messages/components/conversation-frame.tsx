@@ -10,10 +10,14 @@ export function ConversationFrame({ label, children }: { label: string; children
       aria-label={label}
       className="fills-phone flex h-[calc(100dvh-12rem)] flex-col overflow-hidden rounded-2xl border border-line bg-paper"
     >
+      <style media="(width < 64rem)">{NOTHING_AROUND}</style>
       {children}
     </section>
   )
 }
+
+/** What stands around it gives way on a phone, so that the focus does not go below it unseen. */
+const NOTHING_AROUND = '.frame > :not(main), .frame nav { display: none }'
 
 /** A phone's keyboard covers the page without making it smaller: what is still to be seen is told by the visual viewport. */
 function keepAboveKeyboard(frame: HTMLElement | null): (() => void) | undefined {

@@ -3,17 +3,19 @@ import { formatDollars } from '@patina/contract/money'
 import type { Statement } from '@patina/contract/payouts'
 import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
+import { PrintedStyles } from '#components/printed-styles.tsx'
 import { orderNumber } from '#features/sales/index.ts'
 import { ENTRY_WORDS, monthName, signedDollars } from '../money-words.ts'
 import { closingName, totalsOf } from '../statement-totals.ts'
 
 type StatementLine = Statement['lines'][number]
 
-/** A month of a seller's account. Printing the page prints this alone (styles.css). */
+/** A month of a seller's account. Printing the page prints this alone (printed.css). */
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { month, seller_name, opening, closing, lines } = statement
   return (
     <article className="printed grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-8 print:p-0">
+      <PrintedStyles />
       <header className="grid gap-1">
         <h1 className="text-title">
           <span className="hidden print:inline">{PRODUCT_NAME} · </span>

@@ -4,6 +4,7 @@ import { CONDITION_WORDS } from '@patina/contract/choices'
 import { markText, sidesText } from '@patina/contract/mark-words'
 import type { Sale, Statement } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
+import { PrintedStyles } from '#components/printed-styles.tsx'
 import { itemWords } from '../checklist-words.ts'
 import { evidenceFacts, handoverEvidence, slotNotes, utcMoment } from '../sale-evidence.ts'
 import { factsOf, orderNumber } from '../sale-facts.ts'
@@ -17,12 +18,13 @@ type Props = {
   origin: string
 }
 
-/** What speaks for a sale, whole and for strangers. Printing the page prints this alone (styles.css). */
+/** What speaks for a sale, whole and for strangers. Printing the page prints this alone (printed.css). */
 export function EvidenceSheet({ sale, origin }: Props) {
   const { product_name, order_id, promised, checklists, statements } = sale
   const notes = slotNotes(sale)
   return (
     <article className="printed grid gap-6 rounded-2xl bg-card p-5 shadow-sm sm:p-8">
+      <PrintedStyles />
       <header className="grid gap-1">
         <h1 className="text-title wrap-anywhere">Evidence: {product_name}</h1>
         <p className="text-soft wrap-anywhere">

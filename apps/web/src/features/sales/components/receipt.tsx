@@ -4,10 +4,11 @@ import { formatDollars } from '@patina/contract/money'
 import type { Sale } from '@patina/contract/sales'
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#components/button-styles.ts'
+import { PrintedStyles } from '#components/printed-styles.tsx'
 import { isOpen, orderNumber } from '../sale-facts.ts'
 import { dayWords } from '../sale-times.ts'
 
-/** What was paid, to whom and for what. Printing the page prints this alone (styles.css). */
+/** What was paid, to whom and for what. Printing the page prints this alone (printed.css). */
 export function Receipt({ sale }: { sale: Sale }) {
   const {
     product_name,
@@ -27,6 +28,7 @@ export function Receipt({ sale }: { sale: Sale }) {
   const ended = isOpen(sale) ? undefined : timeline.at(-1)
   return (
     <section aria-labelledby="receipt-title" className="printed grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+      <PrintedStyles />
       <h2 id="receipt-title" className="text-large">
         <span className="hidden print:inline">{PRODUCT_NAME} · </span>
         Receipt
