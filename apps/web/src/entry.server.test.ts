@@ -168,6 +168,7 @@ test('every category has a page of its own', async () => {
 
 test.each([
   '/nothing-here',
+  '/dashboard/nothing-here',
   '/categories/catproducts/unknown',
   '/products/018f3a5c-7b00-7000-8000-00000000ffff',
   '/products/somebody@patina.test',

@@ -1,4 +1,4 @@
-import { ALL_PAGES } from '@patina/contract/pages'
+import { ALL_PAGES, PAGES } from '@patina/contract/pages'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -39,8 +39,8 @@ export function createRenderer(routes: RouteObject[]) {
     const isOwn = isForMembers(pathname)
     const context = await query(request, {
       requestContext: routerContext(services),
-      // There the loaders need the token, which only the browser has.
-      filterMatchesToLoad: () => !isOwn,
+      // There the loaders need the token, which only the browser has; that of the not-found page needs none.
+      filterMatchesToLoad: ({ route }) => !isOwn || route.path === PAGES.notFound.path,
     })
     if (context instanceof Response) {
       return {
