@@ -27,7 +27,10 @@ export function Receipt({ sale }: { sale: Sale }) {
   } = sale
   const ended = isOpen(sale) ? undefined : timeline.at(-1)
   return (
-    <section aria-labelledby="receipt-title" className="printed grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6">
+    <section
+      aria-labelledby="receipt-title"
+      className="printed grid gap-3 rounded-2xl bg-card p-5 shadow-sm sm:p-6 print:max-w-lg"
+    >
       <PrintedStyles />
       <h2 id="receipt-title" className="text-large">
         <span className="hidden print:inline">{PRODUCT_NAME} · </span>
