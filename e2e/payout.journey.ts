@@ -58,10 +58,16 @@ test('a seller sets up payouts after the first sale, the money arrives, and a st
   await expect(rowOf(sellers, product).filter({ hasText: 'Paid out' })).toContainText('−$108.45')
   await expectNoFlaws(sellers)
   // The sheet and nothing of the page around it.
-  await sellers.emulateMedia({ media: 'print' })
+  await sellers.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(sold).toBeVisible()
   await expect(sellers.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(sellers.getByRole('navigation').first()).toBeHidden()
+  // On a narrow sheet the head of the table stands before each cell.
+  const label = await sold
+    .locator('td')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').color)
+  expect(label).toBe('rgb(0, 0, 0)')
 })
 
 test('what waits for a seller is paid by hand, and the seller reads so', async ({ page, browser, request }) => {
