@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run build`: the web client, where its sources have changed since the last build.
+// `npm run build`: the web client and the server, each where its sources have changed since its last build.
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { exitWith } from './setup/say.mjs'

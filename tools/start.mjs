@@ -8,5 +8,5 @@ import { exitWith } from './setup/say.mjs'
 await exitWith(async () => {
   const node = await ensureInstalled('shop')
   await ensureBuilt(node)
-  return run(node, ['apps/server/src/main.ts', ...process.argv.slice(2)])
+  return run(node, ['apps/server/dist/main.js', ...process.argv.slice(2)])
 })

@@ -6,42 +6,44 @@ import { npm } from './npm.mjs'
 import { root } from './root.mjs'
 import { SetupError, say } from './say.mjs'
 
-/** Everything that the built client depends on. */
-const inputs = [
-  'apps/web',
-  'packages/contract/src',
-  'package-lock.json',
-  'THIRD-PARTY-NOTICES.txt',
-  'tsconfig.base.json',
+/** What is built, and everything that it depends on. */
+const builds = [
+  {
+    workspace: 'apps/web',
+    what: 'web client',
+    inputs: ['apps/web', 'packages/contract/src', 'package-lock.json', 'THIRD-PARTY-NOTICES.txt', 'tsconfig.base.json'],
+  },
+  {
+    workspace: 'apps/server',
+    what: 'server',
+    inputs: ['apps/server', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json'],
+  },
 ]
-const notInputs = /(^|\/)(dist|node_modules|test)$|\.test\.tsx?$/
-
-/** Holds the fingerprint of the inputs that the present build was made from. */
-const stamp = join(root, 'apps/web/dist/.built-from')
+/** The server reads its migrations and demo pictures when it runs. */
+const notInputs = /(^|\/)(dist|node_modules|test|migrations|pictures)$|\.(test|component)\.tsx?$/
 
 /**
- * Builds the web client where its sources have changed since the last build.
+ * Builds the web client and the server, each where its sources have changed since its last build.
  *
  * @param {string} node
  */
 export async function ensureBuilt(node) {
-  const fingerprint = fingerprintOf(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  say('Building the web client …')
-  await build(node)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, fingerprint)
-}
-
-/** @param {string} node */
-async function build(node) {
-  // Should the build be cut short, the next start has to make it again.
-  rmSync(stamp, { force: true })
-  const code = await npm(node, ['run', 'build', '--silent', '--workspace=apps/web'], {
-    stdio: ['inherit', 'ignore', 'inherit'],
-    env: { NODE_ENV: 'production' },
-  })
-  if (code !== 0) throw new SetupError('The web client could not be built; the reason stands above.')
+  for (const { workspace, what, inputs } of builds) {
+    // Holds the fingerprint of the inputs that the present build was made from.
+    const stamp = join(root, workspace, 'dist/.built-from')
+    const fingerprint = fingerprintOf(inputs)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue
+    say(`Building the ${what} …`)
+    // Should the build be cut short, the next start has to make it again.
+    rmSync(stamp, { force: true })
+    const code = await npm(node, ['run', 'build', '--silent', `--workspace=${workspace}`], {
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new SetupError(`The ${what} could not be built; the reason stands above.`)
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, fingerprint)
+  }
 }
 
 /** @param {readonly string[]} paths */

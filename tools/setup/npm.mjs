@@ -8,7 +8,7 @@ import { run } from './run.mjs'
  *
  * @param {string} node
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('./run.mjs').RunOptions} [options]
  */
 export function npm(node, args, options = {}) {
   const { npm_execpath: cli, PATH = '' } = process.env

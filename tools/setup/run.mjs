@@ -4,18 +4,26 @@ import { constants } from 'node:os'
 import { root } from './root.mjs'
 import { SetupError } from './say.mjs'
 
+/** @typedef {import('node:child_process').SpawnOptions & { onSpawn?: (pid: number) => void }} RunOptions */
+
+const parent = process.ppid
+
+/** On SIGTERM npm ends the shell between us and itself, which passes nothing on; all we see is another parent. */
+export const isOrphan = () => Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent
+
 /**
  * Runs a program until it ends and returns its exit code. While it runs, a signal meant for us is its own to answer:
  * we pass it on and wait, so that a server may finish its open requests.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { onSpawn, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    if (child.pid) onSpawn?.(child.pid)
 
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
@@ -26,10 +34,8 @@ export function run(program, args, options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
-    // On SIGTERM npm ends the shell between us and itself, which passes nothing on; all we see is another parent.
-    const parent = process.ppid
     const orphanWatch = setInterval(() => {
-      if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+      if (!isOrphan()) return
       clearInterval(orphanWatch)
       child.kill('SIGTERM')
     }, 500)

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInstalled, readPackages } from './installed.mjs'
-import { npm } from './npm.mjs'
+import { readPackages } from './installed.mjs'
+import { installMissing } from './packages.mjs'
 import { root } from './root.mjs'
-import { SetupError, say } from './say.mjs'
+import { SetupError } from './say.mjs'
 
 /** The first Node that runs TypeScript for good and not on trial; it also has the hash for passwords (crypto.argon2). */
 const oldest = { major: 24, minor: 12 }
@@ -32,20 +32,14 @@ export async function ensureNode() {
  */
 const isInstalledHere = (node) => node.startsWith(join(root, 'node_modules'))
 
-async function installNode() {
-  const wanted = readPackages(join(folder, 'package-lock.json'))
-  if (isInstalled(wanted, readPackages(join(folder, 'node_modules/.package-lock.json')))) return
-  say(`Installing a newer Node for Patina alone: the one here is ${process.versions.node} …`)
-  const code = await npm(
-    process.execPath,
-    ['ci', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
-    {
-      cwd: folder,
-      stdio: ['inherit', 'ignore', 'inherit'],
-    },
-  )
-  if (code !== 0) throw new SetupError('Node could not be installed; what npm said about it stands above.')
-}
+const installNode = () =>
+  installMissing({
+    node: process.execPath,
+    folder,
+    wanted: readPackages(join(folder, 'package-lock.json')),
+    message: `Installing a newer Node for Patina alone: the one here is ${process.versions.node} …`,
+    failure: 'Node could not be installed; what npm said about it stands above.',
+  })
 
 function packagedNode() {
   const onWindows = process.platform === 'win32'
