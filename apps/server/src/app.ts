@@ -80,7 +80,7 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
     publicUrl,
     webhookUrl,
     countAccount,
-    onClockMoved: () => running.hurry(),
+    onClockMoved: () => running?.hurry(),
   })
   recogniseCallers(app, { findCaller: services.accounts.findCaller, mayNow: services.moderation.mayNow })
   await registerRoutes(app, modules, {
@@ -97,17 +97,26 @@ export async function buildApp({ pages, runsJob = () => true, logs, ...dependenc
     ...modules.flatMap((module) => module.jobs ?? []),
     { name: 'rate-limits', everyMs: COUNTS_FORGOTTEN_EVERY_MS, run: forgetCounts },
   ]
-  const running = startJobs(
-    jobs.filter(({ name }) => runsJob(name)),
-    { db: database.db, amongOthers, log: app.log },
-  )
+  let running: ReturnType<typeof startJobs> | undefined
   app.addHook('onClose', async () => {
-    await running.stop()
+    await running?.stop()
     await close()
   })
 
   await app.ready()
-  return { app, metrics, publicUrl, ...services }
+  return {
+    app,
+    metrics,
+    publicUrl,
+    /** Background work may call the shop itself and keeps the embedded database busy: begin it when the shop is open. */
+    beginJobs: () => {
+      running = startJobs(
+        jobs.filter(({ name }) => runsJob(name)),
+        { db: database.db, amongOthers, log: app.log },
+      )
+    },
+    ...services,
+  }
 }
 
 function listeningPort(app: FastifyInstance): number {

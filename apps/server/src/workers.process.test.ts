@@ -32,8 +32,8 @@ it('serves with several workers, adds up what they count, replaces one that dies
   const METRICS_PORT = String(await freePort())
   const DATABASE_URL = await makeDatabase(inject('postgresUrl'), 'workers')
   const place = { DATABASE_URL, AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, ...NO_LIMITS }
-  const server = await startServer({ ...place, SEED: 'demo', WORKERS: '2', METRICS_PORT })
-  expect(server.output.out.match(/Demo accounts/g)).toHaveLength(1)
+  const server = await startServer({ ...place, SEED: 'none', WORKERS: '2', METRICS_PORT })
+  expect(server.output.out.match(/opening the database/g)).toHaveLength(1)
   const ask = async (path: string) =>
     (await fetch(`${server.address}${path}`, { headers: { connection: 'close' } })).status
   const figures = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()

@@ -5,9 +5,8 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import * as z from 'zod'
 import type { Database } from '#db/client.ts'
+import { MIGRATIONS_FOLDER } from '#files.ts'
 import { StartError } from '#start-error.ts'
-
-const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /** How far a database is brought: to what this version knows, to the migration of a backup, or nowhere. */
 export type MigrationGoal = 'latest' | 'asItIs' | number

@@ -2,8 +2,8 @@ import { publicProducts } from '@patina/contract/products'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '#db/server.ts'
-import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { hasPooler, openPoolerProcess } from '#test/kit/pooler-process.ts'
 import { askPostgres } from '#test/kit/postgres-databases.ts'
 import { openPostgresProcess } from '#test/kit/postgres-process.ts'
@@ -19,7 +19,7 @@ afterAll(() => postgres.close())
 
 const openShop = (env: Record<string, string>) => {
   const place = { env: { AUTH_SECRET: TEST_SECRET, ...env }, remove: async () => {} }
-  return openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', RESPONSE_CACHE: 'on' }, place })
+  return openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', RESPONSE_CACHE: 'on' }, place, runsJobs: true })
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -39,8 +39,8 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
 
   it('a piece is found, ordered and paid for, with each statement on whatever connection is free', async () => {
     const shop = await openShop({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url })
-    const buyer = await signIn(shop, 'buyer@patina.test')
-    const product = await freshProduct(shop)
+    const buyer = await buildSignIn(shop, 'buyer@patina.test')
+    const product = await buildProduct(shop)
     const urls = [
       '/api/products',
       `/api/products/${product.id}`,
@@ -87,10 +87,10 @@ describe.runIf(hasPooler())('behind a pooler that lends connections for one tran
 
 describe('beside a replica', () => {
   let shop: Shop
-  let seller: Awaited<ReturnType<typeof signIn>>
+  let seller: Person
   beforeAll(async () => {
     shop = await openShop({ DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: postgres.replica.url })
-    seller = await signIn(shop, 'seller@patina.test')
+    seller = await buildSignIn(shop, 'seller@patina.test')
   })
   afterAll(() => shop.close())
 
@@ -140,7 +140,7 @@ describe('beside a replica', () => {
   })
 
   it('a change is seen at once, though the replica lags, which is taken back when it has caught up', async () => {
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     await whenRelieved()
     await onReplica('select pg_wal_replay_pause()')
     const version = await onReplica(VERSION)

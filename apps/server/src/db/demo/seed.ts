@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { doorSizes } from '@patina/contract/fit/fit'
 import type { Home } from '@patina/contract/homes'
 import { toCents } from '@patina/contract/money'
@@ -18,6 +17,7 @@ import {
   traders,
   users,
 } from '#db/schema.ts'
+import { DEMO_PICTURES_FOLDER } from '#files.ts'
 import { StartError } from '#start-error.ts'
 import { ANSWERS } from './answers.ts'
 import { PRODUCTS } from './catalogue.ts'
@@ -42,7 +42,7 @@ export const DEMO_ACCOUNTS = [
 ] as const
 
 /** Where its pictures are, and where pages find them. */
-export const DEMO_PICTURES = { folder: join(import.meta.dirname, 'pictures'), prefix: '/images/demo/' }
+export const DEMO_PICTURES = { folder: DEMO_PICTURES_FOLDER, prefix: '/images/demo/' }
 
 /** A flat with a narrow hall. */
 const BUYERS_HOME: Home = {

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { PICTURE } from '@patina/contract/limits'
 import sharp from 'sharp'
+import { SHARE_GROUND_FILE } from '#files.ts'
 
-/** Paper with the mark and the name to the right, drawn once by tools/share-pictures.mjs: here nothing asks for fonts. */
-const GROUND = join(import.meta.dirname, 'share-ground.png')
 const SPACE = { width: 840, height: 630 }
 /** Twice what a mail shows, for sharp screens. */
 const IN_MAILS = { width: 1120, height: 840 }
@@ -12,7 +10,7 @@ const JPEG = { quality: 80, mozjpeg: true }
 /** 1200 by 630, which is what every site that shows shared pages cuts to; as JPEG, which all of them read. */
 export async function composeSharePicture(picture: Buffer): Promise<Buffer> {
   const product = await fill(picture, SPACE).toBuffer()
-  return sharp(GROUND)
+  return sharp(SHARE_GROUND_FILE)
     .composite([{ input: product, left: 0, top: 0 }])
     .jpeg(JPEG)
     .toBuffer()

@@ -15,6 +15,7 @@ const prepared = {
 function shopWithSlowDecoder() {
   const decoding: { whose: string; goOn(): void }[] = []
   const closed: string[] = []
+  let isSlow = true
   const { upload } = createImagesService({
     repository: { countOf: async () => 0, insertPicture: async () => {} },
     store: { keep: async () => '/images/kept/a' },
@@ -23,7 +24,7 @@ function shopWithSlowDecoder() {
     prepare: async (bytes) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       decoding.push({ whose: bytes.toString(), goOn: resolve })
-      await promise
+      if (isSlow) await promise
       return prepared
     },
   })
@@ -33,7 +34,11 @@ function shopWithSlowDecoder() {
     close: async () => void closed.push(whose),
   })
   const send = (account: string, name: string) => upload(account, { receive: receive(name), signal: patient })
-  return { send, decoding, closed }
+  const goOnWithAll = () => {
+    isSlow = false
+    for (const { goOn } of decoding) goOn()
+  }
+  return { send, decoding, closed, goOnWithAll }
 }
 
 test('a seller who sends many pictures delays another’s by one', async () => {
@@ -75,13 +80,15 @@ test('a sender who waits too long is told when to come back, and their file goes
 })
 
 test('an account has four uploads at once, and all of them together a hundred', async () => {
-  const { send, decoding } = shopWithSlowDecoder()
+  const { send, decoding, goOnWithAll } = shopWithSlowDecoder()
   const accounts = Array.from({ length: 25 }, (_, at) => `seller ${at}`)
-  for (const account of accounts) for (const name of ['a', 'b', 'c', 'd']) void send(account, name)
+  const sent = accounts.flatMap((account) => ['a', 'b', 'c', 'd'].map((name) => send(account, name)))
   await expect(send('seller 0', 'e')).rejects.toMatchObject({ status: 429 })
   await expect(send('one more', 'a')).rejects.toMatchObject({ status: 503, retryAfter: 10 })
   await vi.waitFor(() => expect(decoding).toHaveLength(1))
   decoding[0]?.goOn()
   await vi.waitFor(() => expect(decoding).toHaveLength(2))
-  void send('one more', 'a')
+  const oneMore = send('one more', 'a')
+  goOnWithAll()
+  await Promise.all([...sent, oneMore])
 })

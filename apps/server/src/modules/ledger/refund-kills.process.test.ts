@@ -6,7 +6,7 @@ import { runCommand } from '#test/kit/command-process.ts'
 import { openKilledShop } from '#test/kit/killed-shop.ts'
 import { openLedger } from './module.ts'
 
-/** `npm run test:kills` and `npm run test:faults` ask for more of them. */
+/** `KILLS=…` asks for more of them. */
 const KILLS = Number(process.env.KILLS ?? 4)
 const PART_CENTS = 10
 

@@ -6,7 +6,7 @@ import { openLedger } from '#modules/ledger/module.ts'
 import { openKilledShop } from '#test/kit/killed-shop.ts'
 import { setUpPayouts } from '#test/kit/payouts.ts'
 
-/** `npm run test:kills` and `npm run test:faults` ask for more of them. */
+/** `KILLS=…` asks for more of them. */
 const KILLS = Number(process.env.KILLS ?? 4)
 const BACK_CENTS = 100
 

@@ -3,7 +3,6 @@ import { placesRoutes } from './places-routes.ts'
 import { createPlacesService } from './places-service.ts'
 
 export { findPlace, listPlacesWithin, resolvePlace } from './places-service.ts'
-export { PLACES_FILE } from './towns.ts'
 
 /** Towns, and which are near each other. They come with the shop; nothing of them stands in the database. */
 export function openPlaces() {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Place } from '@patina/contract/places'
-
-/** What `npm run places` makes of the data of GeoNames: every town, the largest first. */
-export const PLACES_FILE = join(import.meta.dirname, 'places.json.br')
+import { PLACES_FILE } from '#files.ts'
 
 /** In columns: as objects they would take three times the memory, and as long to read. */
 type PlacesFile = {

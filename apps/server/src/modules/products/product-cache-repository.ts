@@ -1,7 +1,8 @@
 import { and, desc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { PRESENTER_VERSION, presentPublicProduct } from './product-presenter.ts'
+import { PRESENTER_VERSION } from './presenter-version.ts'
+import { presentPublicProduct } from './product-presenter.ts'
 import { type Product, selectProducts } from './products-sql.ts'
 
 const MOST_LOOKED = 2_000

@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Ways } from '@patina/contract/handover'
 import type { Picture } from '@patina/contract/images'
 import { toDollars } from '@patina/contract/money'
 import type { Purchaser } from '@patina/contract/orders'
 import type { OwnProduct, PublicProduct } from '@patina/contract/products'
 import { presentMark } from '#modules/marks/module.ts'
-import { findPlace, PLACES_FILE } from '#modules/places/module.ts'
+import { findPlace } from '#modules/places/module.ts'
 import type { PictureRow, Product } from './products-repository.ts'
 import type { OwnListing, ProductDetails, Purchase } from './products-service.ts'
 
 type KnownSizes = Pick<Product, 'widthMm' | 'depthMm' | 'heightMm' | 'weightKg' | 'shape'>
 type OfferedWays = Pick<Product, 'offersCollect' | 'bringCents' | 'bringReach'>
-
-/** What was cached by another version is presented anew. Any edit of this file or of the towns makes one, so nobody has to count it up. */
-export const PRESENTER_VERSION = createHash('sha256')
-  .update(readFileSync(import.meta.filename))
-  .update(readFileSync(PLACES_FILE))
-  .digest('hex')
-  .slice(0, 12)
 
 export const presentPicture = ({ url, width, height, widths, placeholder }: PictureRow): Picture => ({
   url,
