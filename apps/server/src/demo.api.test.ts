@@ -14,7 +14,7 @@ import { fillWithDemo } from '#demo.ts'
 import { openImages } from '#providers/images/index.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { readSecrets } from '#secrets.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { readCode, readSale } from '#test/kit/sales.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -23,7 +23,7 @@ const SHOWN = saleLife.states.filter((state) => state !== 'chargedBack')
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 let shop: Shop
-let people: Record<'buyer' | 'seller' | 'admin', Awaited<ReturnType<typeof signIn>>>
+let people: Record<'buyer' | 'seller' | 'admin', Person>
 let filled: boolean[]
 let messages: unknown[]
 beforeAll(async () => {
@@ -35,11 +35,11 @@ beforeAll(async () => {
   filled = [await fillWithDemo(made), await fillWithDemo(made)]
   messages = await createBooks(database.db).listWaitingEvents()
   await database.close()
-  shop = await openTestShop({ place, env, seed: false, reconciles: false })
+  shop = await openTestShop({ place, env, seed: false })
   people = {
-    buyer: await signIn(shop, 'buyer@patina.test'),
-    seller: await signIn(shop, 'seller@patina.test'),
-    admin: await signIn(shop, 'admin@patina.test'),
+    buyer: await buildSignIn(shop, 'buyer@patina.test'),
+    seller: await buildSignIn(shop, 'seller@patina.test'),
+    admin: await buildSignIn(shop, 'admin@patina.test'),
   }
 })
 afterAll(() => shop.close())

@@ -1,11 +1,12 @@
 // Runs on PostgreSQL alone: who may call a route knows no SQL.
+
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { readSecrets } from '#secrets.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /* Every route against every kind of caller. A route that is missing here fails the test. */
@@ -604,11 +605,12 @@ const tokens = new Map<CallerKind, { email: string; token: string }>()
 
 beforeAll(async () => {
   shop = await openTestShop({ env: { SEED: 'demo', GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
-  for (const role of ['buyer', 'seller', 'admin'] as const) tokens.set(role, await signIn(shop, `${role}@patina.test`))
+  for (const role of ['buyer', 'seller', 'admin'] as const)
+    tokens.set(role, await buildSignIn(shop, `${role}@patina.test`))
 
-  const unfinished = await signUp(shop, 'unfinished@example.org')
+  const unfinished = await buildPerson(shop, 'unfinished@example.org')
   tokens.set('unfinished profile', unfinished)
-  const deleted = await signUp(shop, 'deleted@example.org', 'buyer')
+  const deleted = await buildPerson(shop, 'deleted@example.org', 'buyer')
   await shop.db.update(users).set({ removedAt: new Date() }).where(eq(users.email, deleted.email))
   tokens.set('deleted user', deleted)
 

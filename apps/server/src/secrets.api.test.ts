@@ -1,5 +1,7 @@
 // Runs on PostgreSQL alone: what keys have signed knows no SQL.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#test/kit/build.ts'
 import { signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
@@ -7,7 +9,6 @@ const NEW_SECRET = 'another secret, chosen on the day of rotation'
 const email = 'buyer@patina.test'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 describe('when the secret is changed', () => {
   let place: Awaited<ReturnType<typeof makeDatabasePlace>>

@@ -1,11 +1,12 @@
 // Runs on PostgreSQL alone: who may call a route knows no SQL.
+
 import { MEASURE_KINDS, type MeasureKind } from '@patina/contract/moderation'
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases, measures, products, users } from '#db/schema.ts'
 import { type Bar, barOf } from '#http/middleware/callers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Every route × every measure × every role. A route that writes and has no decision here fails the test. */
@@ -130,7 +131,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let routes: Route[]
 beforeAll(async () => {
-  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS }, reconciles: false })
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
   routes = shop.app.routeTable.flatMap(routesOf)
 })
 afterAll(() => shop.close())
@@ -160,7 +161,7 @@ it('reading is never barred', () => {
 
 describe.each(ROLES)('to a %s', (role) => {
   it.each(MEASURE_KINDS)('%s bars what it has to, on every route', async (kind) => {
-    const person = await signUp(shop, `${role}-${kind}@example.org`.toLowerCase(), role)
+    const person = await buildPerson(shop, `${role}-${kind}@example.org`.toLowerCase(), role)
     await measure(person.email, kind)
     const wrong: string[] = []
     for (const { name, method, url, bar } of routes.filter(({ name: one }) => !NOT_CALLED.includes(one))) {
@@ -174,7 +175,7 @@ describe.each(ROLES)('to a %s', (role) => {
 })
 
 it('a measure that is over bars nothing, even before the sweeper has come by', async () => {
-  const person = await signUp(shop, 'over@example.org', 'buyer')
+  const person = await buildPerson(shop, 'over@example.org', 'buyer')
   const yesterday = new Date(Date.now() - 86_400_000)
   await measure(person.email, 'suspend', yesterday)
   const answer = await shop.app.inject({ method: 'DELETE', url: '/api/favourites', headers: person.headers })
@@ -183,7 +184,7 @@ it('a measure that is over bars nothing, even before the sweeper has come by', a
 
 it('no measure keeps an admin from their work', async () => {
   await measure('admin@patina.test', 'ban')
-  const { headers } = await signIn(shop, 'admin@patina.test')
+  const { headers } = await buildSignIn(shop, 'admin@patina.test')
   const answer = await shop.app.inject({ method: 'DELETE', url: `/api/reports/${UNKNOWN_ID}`, headers })
   expect(answer.statusCode).toBe(404)
 })

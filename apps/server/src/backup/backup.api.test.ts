@@ -10,9 +10,9 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { latestMigration, listKnownMigrations } from '#db/migrations.ts'
 import { mails, productCounts, products, searchWords, users } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildProduct, buildSignIn } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 import { readArchive, writeArchive } from './archive.ts'
@@ -30,18 +30,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-backup-'))
   file = join(folder, 'shop.tar.gz')
   const env = { DATA_DIR: await mkdtemp(join(folder, 'shop-')), TEST_PAYMENTS: 'on' }
-  // What comes back is compared with the shop as it stands later, so nothing may change it by itself.
-  shop = await openTestShop({ env, reconciles: false })
-  const buyer = await signIn(shop, 'buyer@patina.test')
-  const seller = await signIn(shop, 'seller@patina.test')
+  shop = await openTestShop({ env })
+  const buyer = await buildSignIn(shop, 'buyer@patina.test')
+  const seller = await buildSignIn(shop, 'seller@patina.test')
   expect((await upload(shop, seller.headers, await makePicture(7))).statusCode).toBe(200)
   await uploadPrivately(shop, seller.headers, 8)
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, buyer, product)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
-  await placeOrder(shop, buyer, await freshProduct(shop))
+  await buildPayment(shop, orderId)
+  await placeOrder(shop, buyer, await buildProduct(shop))
   await deliverAll(shop)
   await backUp({ db: shop.db, images: openImages(shop) }, file)
 })

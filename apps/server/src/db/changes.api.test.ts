@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CHANGES_CHANNEL, readVersions } from '#db/changes.ts'
 import { listenTo } from '#db/listener.ts'
 import { categories, pictures, products, users } from '#db/schema.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
+import { buildProduct } from '#test/kit/build.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -45,7 +45,7 @@ describe("the catalogue's version", () => {
 /* The embedded database does one thing after another, for one process. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a change', () => {
   it('waits for no other change', async () => {
-    const [one, other] = [await freshProduct(shop), await freshProduct(shop)]
+    const [one, other] = [await buildProduct(shop), await buildProduct(shop)]
     const reprice = (product: typeof one, tx: Pick<typeof shop.db, 'update'>) =>
       tx.update(products).set({ resaleCents: 4200 }).where(eq(products.id, product.id))
     const before = await readVersion(shop.db)
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a change', () => {
     const listener = listenTo({ connectionString, connectMs: 5_000, channels })
     await vi.waitFor(() => expect(listener.isListening()).toBe(true), PATIENCE)
     onNotice.mockClear()
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     await vi.waitFor(() => expect(onNotice).toHaveBeenCalled(), PATIENCE)
 
     line.cut()

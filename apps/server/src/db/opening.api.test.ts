@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { users } from '#db/schema.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn } from '#test/kit/build.ts'
 import { askPostgres } from '#test/kit/postgres-databases.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -45,6 +45,16 @@ describe('opening the database', () => {
     // A refused start leaves the place free for the right version.
     await expect(openDatabase(readConfig(place.env))).rejects.toThrow(/^The database was made by a newer version/)
   })
+
+  it.each([
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be made: .+\.$/],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:9/patina', AUTH_SECRET: 'x'.repeat(32) },
+      /^The database at DATABASE_URL cannot be reached .+\.$/,
+    ],
+  ])('is refused in one sentence with %o', async (env, sentence) => {
+    await expect(openDatabase(readConfig(env))).rejects.toThrow(sentence)
+  })
 })
 
 // Only a server has users.
@@ -78,8 +88,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a user of the database',
     const url = Object.assign(new URL(bare.env.DATABASE_URL ?? ''), { username: role, password: 'guest' }).href
     const lesser = { ...bare, remove: async () => {}, env: { ...bare.env, DATABASE_URL: url } }
     const shop = await openTestShop({ env: NO_LIMITS, seed: false, place: lesser })
-    const seller = await signUp(shop, 'lesser@example.org', 'seller')
-    const again = await signIn(shop, seller.email)
+    const seller = await buildPerson(shop, 'lesser@example.org', 'seller')
+    const again = await buildSignIn(shop, seller.email)
     const answer = await shop.app.inject({ url: '/api/users/me', headers: again.headers })
     const listed = await shop.app.inject({ url: '/api/products' })
     const refused = await shop.db.execute('alter table users add column planted text').catch((error) => error)

@@ -6,14 +6,15 @@ import { DATABASE_TIMES } from '#db/bounded-pool.ts'
 import { openServer } from '#db/server.ts'
 import { makeDatabasePlace, openTestShop } from '#test/kit/test-shop.ts'
 
-const READ_MS = 150
+/** Enough for a read that nothing hinders, on a busy machine too. */
+const READ_MS = 500
 
 describe('a read that anyone may ask for', () => {
   const times = { ...DATABASE_TIMES, read: READ_MS }
   let shop: Awaited<ReturnType<typeof openTestShop>>
   beforeAll(async () => {
     // One connection for the writer and one for readers, which no background work may wait on.
-    shop = await openTestShop({ env: { DATABASE_POOL_SIZE: '2' }, databaseTimes: times, reconciles: false })
+    shop = await openTestShop({ env: { DATABASE_POOL_SIZE: '2' }, databaseTimes: times })
   })
   afterAll(() => shop.close())
 

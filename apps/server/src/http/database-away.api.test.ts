@@ -1,21 +1,22 @@
 // Runs on PostgreSQL alone: the embedded database lives in the server's own process and is never away.
+
 import { errorAnswer } from '@patina/contract/errors'
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DatabaseAway, isAway } from '#db/away.ts'
 import { openServer } from '#db/server.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { openFaultyShop } from '#test/kit/faulty-shop.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, NO_LIMITS } from '#test/kit/test-shop.ts'
 
 describe('while the database is away', () => {
   let shop: Awaited<ReturnType<typeof openFaultyShop>>
-  let seller: Awaited<ReturnType<typeof signIn>>
+  let seller: Person
   beforeAll(async () => {
     shop = await openFaultyShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
-    seller = await signIn(shop, 'seller@patina.test')
+    seller = await buildSignIn(shop, 'seller@patina.test')
   })
   afterEach(() => shop.line.mend())
   afterAll(() => shop.close())

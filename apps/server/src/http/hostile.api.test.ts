@@ -1,28 +1,28 @@
 // Runs on PostgreSQL alone: what is refused here never reaches SQL.
+
 import { uploadAnswer } from '@patina/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { begin, freshProduct, placeOrder } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, placeOrder } from '#test/kit/buyers.ts'
 import { upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 /* What an attacker has tried once and must not succeed with again. */
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 beforeAll(async () => {
   const plenty = '100000/60'
   shop = await openTestShop({
     env: { TEST_PAYMENTS: 'on', LIMIT_WRITES: plenty, LIMIT_CONTACT: plenty, LIMIT_TOKENS: '5/60' },
   })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
 describe('is refused with a sentence, never with a 500:', () => {
   const longKeys = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${'k'.repeat(500)}${at}`, 1]))
-  const form = (boundary: string) => ({ 'content-type': `multipart/form-data${boundary}` })
   it.each([
     ['a body of endless unknown fields', { method: 'POST', url: '/api/contact', payload: longKeys }],
     ['a query with an endless name', { url: `/api/products?${'q'.repeat(1500)}=1` }],
@@ -32,11 +32,6 @@ describe('is refused with a sentence, never with a 500:', () => {
     ['a folder in place of a picture', { url: '/images/kept/' }],
     ['a file of the description by no name', { url: '/api/docs/static/%5C' }],
     ['a part that a file does not have', { url: '/images/demo/rocker-480.avif', headers: { range: 'bytes=9999999-' } }],
-    ['a form without a boundary', { method: 'POST', url: '/api/images', headers: form(''), payload: 'x' }],
-    [
-      'a form that breaks off',
-      { method: 'POST', url: '/api/images', headers: form('; boundary=b'), payload: '--b\r\n' },
-    ],
   ] as const)('%s', async (_what, request) => {
     const answer = await shop.app.inject({ ...request, headers: { ...seller.headers, ...Object(request).headers } })
     expect(answer.statusCode).toBeLessThan(500)
@@ -85,10 +80,10 @@ describe('is refused with a sentence, never with a 500:', () => {
 })
 
 it('lets nobody hold the whole shop', async () => {
-  const greedy = await signUp(shop, 'greedy@example.org', 'buyer')
+  const greedy = await buildPerson(shop, 'greedy@example.org', 'buyer')
   const statuses = []
   for (let product = 0; product < 4; product += 1) {
-    const wanted = await freshProduct(shop)
+    const wanted = await buildProduct(shop)
     statuses.push((await begin(shop, greedy, await placeOrder(shop, greedy, wanted), wanted.price)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 409])
@@ -98,16 +93,8 @@ it('lets nobody use up the tokens of someone else', async () => {
   const email = 'buyer@patina.test'
   const ask = (remoteAddress: string, headers = {}) =>
     shop.app.inject({ url: '/api/jwt', query: { email }, headers, remoteAddress })
-  const { cookie } = await signIn(shop, email)
+  const { cookie } = await buildSignIn(shop, email)
   for (let call = 0; call < 8; call += 1) await ask('10.9.0.1')
   expect((await ask('10.9.0.1')).statusCode).toBe(429)
   expect((await ask('10.9.0.2', { cookie })).statusCode).toBe(200)
 })
-
-it.each([{ 'x-forwarded-for': '' }, { via: '1.1 proxy' }, { 'x-real-ip': '192.0.2.1' }, { host: 'patina.example' }])(
-  'shows the mails to nobody who comes from elsewhere: %o',
-  async (headers) => {
-    const answer = await shop.app.inject({ url: '/mails', headers: { host: 'localhost', ...headers } })
-    expect(answer.body).not.toContain('Mails that were not sent')
-  },
-)

@@ -3,21 +3,21 @@ import { PAGE } from '@patina/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { orders, reports, users } from '#db/schema.ts'
-import { freshProduct, placeOrder } from '#test/kit/buyers.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-const people: Record<string, Awaited<ReturnType<typeof signIn>>> = {}
+const people: Record<string, Person> = {}
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  for (const who of ['seller', 'buyer', 'admin']) people[who] = await signIn(shop, `${who}@patina.test`)
+  for (const who of ['seller', 'buyer', 'admin']) people[who] = await buildSignIn(shop, `${who}@patina.test`)
   const { buyer } = people
   await shop.db.insert(users).values(buyers(5, 'first'))
   const [reporter] = await shop.db.select().from(users).limit(1)
   for (const _time of [1, 2, 3, 4, 5]) {
-    const { id: productId, name: productName, price } = await freshProduct(shop)
+    const { id: productId, name: productName, price } = await buildProduct(shop)
     if (buyer) await placeOrder(shop, buyer, { id: productId, name: productName, price })
     const about = { productId, productName, priceCents: price * 100, buyerName: 'Noor', buyerEmail: 'n@example.org' }
     await shop.db.insert(reports).values({ ...about, reporterId: reporter?.id ?? '' })

@@ -1,13 +1,15 @@
 // Runs on PostgreSQL alone: the embedded database has one process alone.
+
 import { publicProducts } from '@patina/contract/products'
 import { openFaultyLine } from '@patina/stand-ins/faulty-line'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '#db/schema.ts'
-import { freshProduct, post } from '#test/kit/buyers.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { post } from '#test/kit/buyers.ts'
 import { freePort } from '#test/kit/free-port.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { cookiesOf, signIn } from '#test/kit/people.ts'
+import { cookiesOf } from '#test/kit/people.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -18,7 +20,7 @@ describe('what one process changes', () => {
   let second: Shop
   /** Hears no notices. */
   let deaf: Shop
-  let seller: Awaited<ReturnType<typeof signIn>>
+  let seller: Person
   beforeAll(async () => {
     line = await openFaultyLine()
     const place = await makeDatabasePlace('demo')
@@ -29,7 +31,7 @@ describe('what one process changes', () => {
     const detour = { ...place.env, DATABASE_DIRECT_URL: await line.to(place.env.DATABASE_URL ?? '') }
     deaf = await openTestShop({ env, place: { ...same, env: detour }, seed: false })
     line.cut()
-    seller = await signIn(first, 'seller@patina.test')
+    seller = await buildSignIn(first, 'seller@patina.test')
   })
   afterAll(async () => {
     for (const shop of [deaf, second, first]) await shop.close()
@@ -49,7 +51,7 @@ describe('what one process changes', () => {
     })
 
   it('its writer sees in any other at once, signed in or not', async () => {
-    const { id } = await freshProduct(first)
+    const { id } = await buildProduct(first)
     for (const shop of [first, second, deaf]) await nameAt(shop, id)
     for (const name of ['Once', 'Twice', 'Thrice']) {
       const answer = await rename(id, name)
@@ -62,14 +64,14 @@ describe('what one process changes', () => {
   })
 
   it('everyone else sees there soon, whether or not a notice of it comes through', async () => {
-    const { id } = await freshProduct(first)
+    const { id } = await buildProduct(first)
     await rename(id, 'Told of')
     for (const shop of [second, deaf])
       await vi.waitFor(async () => expect(await nameAt(shop, id)).toBe('Told of'), PATIENCE)
   })
 
   it('shows after a change by another hand as well', async () => {
-    const product = await freshProduct(first)
+    const product = await buildProduct(first)
     await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe(product.name), PATIENCE)
     await first.db.update(products).set({ name: 'By hand' }).where(eq(products.id, product.id))
     await vi.waitFor(async () => expect(await nameAt(second, product.id)).toBe('By hand'), PATIENCE)

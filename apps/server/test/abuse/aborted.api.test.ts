@@ -1,9 +1,10 @@
 // Runs on PostgreSQL alone: connections know no SQL.
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildSignIn } from '#test/kit/build.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 /* Whoever hangs up in the midst of a request is nobody's fault: operators must not be woken by it. */
@@ -13,7 +14,7 @@ let port = 0
 let token = ''
 beforeAll(async () => {
   shop = await openTestShop()
-  token = (await signIn(shop, 'seller@patina.test')).token
+  token = (await buildSignIn(shop, 'seller@patina.test')).token
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => shop.close())

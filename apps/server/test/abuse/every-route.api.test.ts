@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products, users } from '#db/schema.ts'
 import { isLong, patience, runs, seedNote } from '#test/kit/abuse-runs.ts'
 import { openAsker } from '#test/kit/asker.ts'
+import { buildSignIn } from '#test/kit/build.ts'
 import { description, type Operation, requestsTo } from '#test/kit/hostile-requests.ts'
-import { signIn } from '#test/kit/people.ts'
 import { demandProperAnswer } from '#test/kit/proper-answer.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -54,7 +54,7 @@ it(
   async () => {
     const known = await knownValues()
     const people = await Promise.all(
-      ['buyer', 'seller', 'admin'].map(async (role) => (await signIn(shop, `${role}@patina.test`)).headers),
+      ['buyer', 'seller', 'admin'].map(async (role) => (await buildSignIn(shop, `${role}@patina.test`)).headers),
     )
     const callers = [{}, ...people]
     const routes = await listRoutes()

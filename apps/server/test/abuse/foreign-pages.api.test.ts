@@ -1,7 +1,8 @@
 // Runs on PostgreSQL alone: where a request comes from is asked before any SQL.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* What a page of another site can have a visitor's browser send. */
@@ -11,10 +12,10 @@ const READS: readonly string[] = ['GET', 'HEAD']
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let people: Awaited<ReturnType<typeof signIn>>[]
+let people: Person[]
 beforeAll(async () => {
   shop = await openTestShop({ env: { SEED: 'demo', GOOGLE_STAND_IN: 'on', TEST_PAYMENTS: 'on', ...NO_LIMITS } })
-  people = await Promise.all(ROLES.map((role) => signIn(shop, `${role}@patina.test`)))
+  people = await Promise.all(ROLES.map((role) => buildSignIn(shop, `${role}@patina.test`)))
 })
 afterAll(() => shop.close())
 

@@ -6,7 +6,7 @@ import { isLong } from '#test/kit/abuse-runs.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { copyShop } from '#test/kit/test-shop.ts'
 
-/** `npm run test:abuse` brings more of them. */
+/** `ABUSE=…` brings more of them. */
 const CALLERS = isLong ? 1_000 : 200
 /** Slower than the server's limits, quicker than any that hangs up on silence. */
 const DRIP_MS = 1_000

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#test/kit/free-port.ts'
-import { PATIENCE } from '#test/kit/patience.ts'
 import { formWith, makePicture } from '#test/kit/pictures.ts'
 import { signUpAt } from '#test/kit/remote-person.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { copyShop, NO_LIMITS } from '#test/kit/test-shop.ts'
 
+const PATIENCE = { timeout: 90_000, interval: 50 }
 const SELLERS = 5
 const UPLOADS_EACH = 6
 const TAKEN_EACH = 4

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeLease } from '#db/lease.ts'
 import { holds, leases, payments, rateLimits } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, post } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder, post } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* The server's clock is set forward and back while it runs. What goes by the database's own clock is moved in its rows. */
@@ -19,13 +19,13 @@ const JUMPS = [
 ] as const
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let buyer: Awaited<ReturnType<typeof signIn>>
-let other: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
+let other: Person
 beforeAll(async () => {
   const env = { ...NO_LIMITS, TEST_PAYMENTS: 'on', LIMIT_CONTACT: '2/3600', LIMIT_PAGES: '3/1' }
   shop = await openTestShop({ env })
-  buyer = await signIn(shop, 'buyer@patina.test')
-  other = await signUp(shop, 'other@example.org', 'buyer')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  other = await buildPerson(shop, 'other@example.org', 'buyer')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -66,7 +66,7 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('forward, what was paid is booked once, and the piece is sold to nobody else', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, buyer, product), await placeOrder(shop, other, product)]
     const { clientSecret, intentId } = await beginPaying(shop, buyer, mine, product.price)
     await payByCard(shop, clientSecret)
@@ -82,7 +82,7 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('back, a hold that was begun ahead ends, and whoever had it can no longer be charged', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, buyer, product), await placeOrder(shop, other, product)]
     const { clientSecret } = await holdAhead(ms, mine, product.price)
     const taken = await beginPaying(shop, other, theirs, product.price)
@@ -94,7 +94,7 @@ describe.each(JUMPS)('when the clock jumps by %s', (_, ms) => {
   })
 
   it('back, the reconciler ends a hold that nobody asks about', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const mine = await placeOrder(shop, buyer, product)
     await holdAhead(ms, mine, product.price)
     expect(await shop.payments.reconcile()).toEqual([])

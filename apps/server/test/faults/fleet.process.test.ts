@@ -18,7 +18,7 @@ import { openRoundRobin } from '#test/kit/round-robin.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
-/** `npm run test:fleet` asks for more of them. */
+/** `FLEET=…` asks for more of them. */
 const ROUNDS = Number(process.env.FLEET ?? 1)
 const ROWS_BETWEEN = 10
 const RACES = 3

@@ -7,7 +7,7 @@ import { createMixedWriters, isRefusal } from '#test/kit/mixed-writers.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { copyShop, NO_LIMITS } from '#test/kit/test-shop.ts'
 
-/** `npm run test:kills` and `npm run test:faults` ask for more of them. */
+/** `KILLS=…` asks for more of them. */
 const KILLS = Number(process.env.KILLS ?? 5)
 const ROWS_BEFORE_A_KILL = 20
 

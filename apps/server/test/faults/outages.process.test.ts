@@ -11,7 +11,7 @@ import { openPostgresProcess } from '#test/kit/postgres-process.ts'
 import { startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
-/** `npm run test:faults` asks for more of them. */
+/** `OUTAGES=…` asks for more of them. */
 const OUTAGES = Number(process.env.OUTAGES ?? 2)
 const ROWS_BETWEEN = 20
 const PATIENCE = { timeout: 120_000, interval: 100 }

@@ -1,28 +1,20 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identityUsers } from '#db/identity-schema.ts'
-import { pictures } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
-import type { ImageStore } from '#providers/images/port.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { post } from '#test/kit/buyers.ts'
-import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
-/* Mail and pictures are kept by others, who may fail or never answer. */
+/* Mail is sent by others, who may fail or never answer; pictures come in crowds, and disks fail. */
 
 type Mood = 'well' | 'fails' | 'hangs'
-const mood: { mail: Mood; images: Mood } = { mail: 'well', images: 'well' }
+let mood: Mood = 'well'
 
-function inMood<Answer>(now: Mood, error: Error, answer: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
-  if (now === 'fails') throw error
-  return now === 'hangs' ? new Promise<Answer>(() => {}) : answer()
-}
-
-type Place = { shop: Awaited<ReturnType<typeof openTestShop>>; seller: Awaited<ReturnType<typeof signIn>> }
+type Place = { shop: Awaited<ReturnType<typeof openTestShop>>; seller: Person }
 
 let folder: string
 let patient: Place
@@ -30,25 +22,24 @@ let patient: Place
 let impatient: Place
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patina-faults-'))
-  const files = openImages({ dataDir: folder })
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const imageStore: ImageStore = {
-    ...files,
-    keep: async (picture) => inMood(mood.images, full, () => files.keep(picture)),
-  }
   const mail = {
-    send: async () => inMood(mood.mail, new Error('mailbox unavailable'), () => ({ id: crypto.randomUUID() })),
+    send: async () => {
+      if (mood === 'fails') throw new Error('mailbox unavailable')
+      return mood === 'hangs' ? new Promise<{ id: string }>(() => {}) : { id: crypto.randomUUID() }
+    },
     routes: async () => {},
   }
   const open = async (more: { outsideMs?: number }): Promise<Place> => {
-    const shop = await openTestShop({ env: NO_LIMITS, mail, imageStore, ...more })
-    return { shop, seller: await signIn(shop, 'seller@patina.test') }
+    const shop = await openTestShop({ env: NO_LIMITS, mail, ...more })
+    return { shop, seller: await buildSignIn(shop, 'seller@patina.test') }
   }
   patient = await open({})
   impatient = await open({ outsideMs: 100 })
 })
 const shopFor = (now: Mood) => (now === 'hangs' ? impatient : patient)
-beforeEach(() => Object.assign(mood, { mail: 'well', images: 'well' }))
+beforeEach(() => {
+  mood = 'well'
+})
 afterAll(async () => {
   await patient.shop.close()
   await impatient.shop.close()
@@ -57,7 +48,7 @@ afterAll(async () => {
 
 describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) => {
   it('an account is made all the same, and its mail can be asked for again', async () => {
-    mood.mail = now
+    mood = now
     const { shop } = shopFor(now)
     const email = `${now}@example.org`
     const payload = { name: 'Ada', email, password: 'Patina#2022' }
@@ -67,28 +58,12 @@ describe.each(['fails', 'hangs'] as const)('when the mail provider %s', (now) =>
   })
 
   it('a message to the operator is refused, not lost in silence', async () => {
-    mood.mail = now
+    mood = now
     const { shop } = shopFor(now)
     const payload = { name: 'Ada', email: 'ada@example.org', message: 'Are you there?' }
     const answer = await post(shop, '/api/contact', payload)
     expect(answer.statusCode).toBe(503)
     expect(answer.json().message).toBe('Your message could not be sent just now. Please try again in a moment.')
-  })
-})
-
-describe.each(['fails', 'hangs'] as const)('when the picture store %s', (now) => {
-  it('an upload is refused, nothing of it is known, and the next one goes well', async () => {
-    const { shop, seller } = shopFor(now)
-    const before = await shop.db.$count(pictures)
-    mood.images = now
-    const picture = await makePicture(now.length)
-    const refused = await upload(shop, seller.headers, picture)
-    expect(refused.statusCode).toBe(503)
-    expect(refused.json().message).toBe('Pictures cannot be kept just now: please try again in a minute.')
-    expect(await shop.db.$count(pictures)).toBe(before)
-    mood.images = 'well'
-    const next = () => upload(shop, seller.headers, picture)
-    await vi.waitFor(async () => expect((await next()).statusCode).toBe(200), PATIENCE)
   })
 })
 

@@ -1,10 +1,11 @@
 // Runs on PostgreSQL alone: there is no way to the embedded database that could be slow.
+
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
 import { openFaultyShop } from '#test/kit/faulty-shop.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS } from '#test/kit/test-shop.ts'
 
 /* Nothing is cut: every byte to and from PostgreSQL arrives, but late. */
@@ -15,10 +16,10 @@ const TOO_LATE_MS = 6_000
 
 describe('while the way to the database is slow', () => {
   let shop: Awaited<ReturnType<typeof openFaultyShop>>
-  let buyer: Awaited<ReturnType<typeof signIn>>
+  let buyer: Person
   beforeAll(async () => {
     shop = await openFaultyShop({ env: NO_LIMITS, databaseTimes: TIMES })
-    buyer = await signIn(shop, 'buyer@patina.test')
+    buyer = await buildSignIn(shop, 'buyer@patina.test')
   })
   afterEach(() => shop.line.mend())
   afterAll(() => shop.close())

@@ -1,4 +1,4 @@
-/** `npm run test:abuse` asks for more runs of each property, and for others each time. */
+/** `ABUSE=…` asks for more runs of each property, and for others each time. */
 const asked = process.env.ABUSE
 const seed = Number(process.env.ABUSE_SEED ?? (asked ? Date.now() % 2 ** 31 : 1))
 
@@ -7,7 +7,7 @@ export const runs = (short: number) => ({ numRuns: asked ? Number(asked) : short
 
 export const isLong = asked !== undefined
 
-/** For a test's name, so that it can be run again: ABUSE=… ABUSE_SEED=… npm run test:abuse. */
+/** For a test's name, so that it can be run again: ABUSE=… ABUSE_SEED=… npm run test:long -- engines abuse/. */
 export const seedNote = `seed ${seed}`
 
 export const patience = isLong ? 1_800_000 : 240_000

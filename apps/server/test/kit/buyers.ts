@@ -1,33 +1,12 @@
 import { insertAnswer } from '@patina/contract/answers'
 import type { Order } from '@patina/contract/orders'
 import { intentAnswer, testIntentAnswer, testMethodAnswer } from '@patina/contract/payments'
-import { and, asc, eq } from 'drizzle-orm'
-import { productPictures, products, users } from '#db/schema.ts'
-import type { signIn } from './people.ts'
+import type { Person, Product } from './build.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' }
-
-/** A piece of seller@patina.test that nobody has touched yet, different at each call. */
-export async function freshProduct(shop: Shop) {
-  const [row] = await shop.db
-    .select({ product: products })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.sellerId))
-    .where(and(eq(users.email, 'seller@patina.test'), eq(products.available, 'available')))
-    .orderBy(asc(products.id))
-    .limit(1)
-  if (!row) throw new Error('the shop is empty')
-  const { id: _id, postedAt: _postedAt, ...same } = row.product
-  const [copy] = await shop.db.insert(products).values(same).returning()
-  if (!copy) throw new Error('no piece')
-  await shop.db.insert(productPictures).values({ productId: copy.id, position: 0, pictureId: copy.pictureId })
-  return { id: copy.id, name: copy.name, price: copy.resaleCents / 100 }
-}
-export type Product = Awaited<ReturnType<typeof freshProduct>>
 
 export const orderOf = (buyer: Person, piece: Product, more: object = {}) => ({
   product_id: piece.id,

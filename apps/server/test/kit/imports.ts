@@ -1,6 +1,5 @@
 import { importAnswer, importRows, type RowState } from '@patina/contract/imports'
 import { expect, vi } from 'vitest'
-import { PATIENCE } from './patience.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -43,6 +42,9 @@ export const csvWith = (rows: readonly ImportCells[]): Buffer => {
 
 type Files = { table?: Buffer; archive?: Buffer }
 
+/** Work for many rows and pictures goes on for as long as it takes. */
+const WHILE_WORKING = { timeout: 50_000, interval: 50 }
+
 /** What the page of imports does. */
 export function importsOf(shop: Shop, { headers }: Seller) {
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -56,7 +58,7 @@ export function importsOf(shop: Shop, { headers }: Seller) {
     })
   const find = async (id: string) => importAnswer.parse((await call('GET', `/${id}`)).json())
   const settled = async (id: string) => {
-    await vi.waitFor(async () => expect((await find(id)).state).not.toMatch(/ing$/), PATIENCE)
+    await vi.waitFor(async () => expect((await find(id)).state).not.toMatch(/ing$/), WHILE_WORKING)
     return find(id)
   }
   const send = async (files: Files): Promise<string> => {

@@ -4,7 +4,8 @@ import { readConfig } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { checkLedger } from '#modules/ledger/module.ts'
 import { openPayments } from '#providers/payments/index.ts'
-import { beginPaying, freshProduct, placeOrder, save } from './buyers.ts'
+import { buildProduct } from './build.ts'
+import { beginPaying, placeOrder, save } from './buyers.ts'
 import { runCommand } from './command-process.ts'
 import { signIn } from './people.ts'
 import { spawnServer, startServer } from './server-process.ts'
@@ -38,7 +39,7 @@ export async function openKilledShop() {
   }
   /** What people do while the shop is open and looks after no money. */
   const whileOpen = async <Result>(act: (shop: Shop) => Promise<Result>): Promise<Result> => {
-    const shop = await openTestShop({ place: { env, remove: async () => {} }, reconciles: false })
+    const shop = await openTestShop({ place: { env, remove: async () => {} } })
     try {
       return await act(shop)
     } finally {
@@ -56,7 +57,7 @@ export async function openKilledShop() {
     sell: () =>
       whileOpen(async (shop) => {
         const buyer = await signIn(shop, 'buyer@patina.test')
-        const product = await freshProduct(shop)
+        const product = await buildProduct(shop)
         const orderId = await placeOrder(shop, buyer, product)
         const { intentId } = await beginPaying(shop, buyer, orderId, product.price)
         await stripe.books.succeed(intentId)

@@ -1,16 +1,15 @@
 import { type Offer, offer as offerShape } from '@patina/contract/offers'
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema.ts'
-import { freshProduct, post } from './buyers.ts'
-import type { signIn } from './people.ts'
+import { buildProduct, type Person } from './build.ts'
+import { post } from './buyers.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 /** A piece of seller@patina.test for $400, which its seller brings as well, for $25. */
 export async function pieceFor400(shop: Shop) {
-  const piece = await freshProduct(shop)
+  const piece = await buildProduct(shop)
   await shop.db
     .update(products)
     .set({ resaleCents: 40_000, offersCollect: true, bringCents: 2_500, bringReach: 'within 30 km' })

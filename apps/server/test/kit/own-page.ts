@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { mails } from '#db/schema.ts'
+import type { Person } from './build.ts'
 import { PATIENCE } from './patience.ts'
-import type { signUp } from './people.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -30,7 +30,7 @@ export function openOwnPage(shop: Shop) {
     mailedToken,
     proveAddress: async ({ email, cookie }: { email: string; cookie: string }) =>
       post('/api/auth/prove-address', { token: await mailedToken(email) }, { cookie }),
-    rolesOf: async ({ email, headers }: Awaited<ReturnType<typeof signUp>>) => {
+    rolesOf: async ({ email, headers }: Person) => {
       const ask = async (role: string) => (await get(`/api/users/${role}/${email}`, headers)).json()
       return { ...(await ask('admin')), ...(await ask('seller')), ...(await ask('buyer')) }
     },

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -23,7 +23,7 @@ export function pngFile({ width, height, depth, colours, isInterlaced = false, p
     SIGNATURE,
     chunk('IHDR', header),
     ...(exif ? [chunk('eXIf', exif)] : []),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(pixels, { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

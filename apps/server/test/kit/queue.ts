@@ -1,12 +1,10 @@
 import { queueAnswer } from '@patina/contract/queue'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
-import type { Product } from './buyers.ts'
-import type { signIn } from './people.ts'
+import type { Person, Product } from './build.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 const urlOf = ({ id }: Pick<Product, 'id'>) => `/api/products/${id}/queue`
 

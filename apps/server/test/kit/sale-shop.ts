@@ -1,4 +1,4 @@
-import { signIn, signUp } from './people.ts'
+import { buildPerson, buildSignIn } from './build.ts'
 import { NO_LIMITS, openTestShop } from './test-shop.ts'
 
 export type SaleShop = Awaited<ReturnType<typeof openSaleShop>>
@@ -9,14 +9,13 @@ export async function openSaleShop(env: Record<string, string> = {}) {
   const shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', ...env },
     now: clock.now,
-    reconciles: false,
   })
   return {
     shop,
     clock,
-    noor: await signIn(shop, 'buyer@patina.test'),
-    seller: await signIn(shop, 'seller@patina.test'),
-    admin: await signIn(shop, 'admin@patina.test'),
-    stranger: await signUp(shop, 'stranger@example.org', 'buyer'),
+    noor: await buildSignIn(shop, 'buyer@patina.test'),
+    seller: await buildSignIn(shop, 'seller@patina.test'),
+    admin: await buildSignIn(shop, 'admin@patina.test'),
+    stranger: await buildPerson(shop, 'stranger@example.org', 'buyer'),
   }
 }

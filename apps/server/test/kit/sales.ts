@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { handoverCode, orderingBan, type Sale, sale as saleShape } from '@patina/contract/sales'
-import { beginPaying, freshProduct, payByCard, placeOrder, post, save } from './buyers.ts'
-import { type signIn, signUp } from './people.ts'
+import { buildPaidSale, buildPerson, type Person } from './build.ts'
+import { post } from './buyers.ts'
 import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
-/** Buys a piece of seller@patina.test; answers the sale as its buyer sees it. */
-export async function beginSaleOf(shop: Shop, buyer: Person): Promise<Sale> {
-  const product = await freshProduct(shop)
-  const orderId = await placeOrder(shop, buyer, product)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  const saved = await save(shop, buyer, intentId, product.price, orderId)
-  if (saved.statusCode !== 200) throw new Error(saved.body)
-  return readSale(shop, buyer, orderId)
-}
+/** A sale that has just been paid, as its buyer sees it. */
+export const buildSale = async (shop: Shop, buyer: Person): Promise<Sale> =>
+  readSale(shop, buyer, (await buildPaidSale(shop, buyer)).saleId)
 
 /** The same person, or where they have cancelled too often to order, somebody new. */
 export async function whoMayOrder(shop: Shop, buyer: Person): Promise<Person> {
   const answer = await shop.app.inject({ url: '/api/users/me/ordering-ban', headers: buyer.headers })
   const isBanned = orderingBan.parse(answer.json()).banned_until !== null
-  return isBanned ? signUp(shop, `buyer-${randomUUID()}@example.org`, 'buyer') : buyer
+  return isBanned ? buildPerson(shop, `buyer-${randomUUID()}@example.org`, 'buyer') : buyer
 }
 
 export const getSale = (shop: Shop, who: Person, id: string) =>

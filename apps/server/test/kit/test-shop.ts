@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#config.ts'
 import { DATABASE_TIMES, type DatabaseTimes } from '#db/bounded-pool.ts'
 import { openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/demo/seed.ts'
+import { picturePrints, pictures } from '#db/schema.ts'
 import { type PreparePicture, preparePicture } from '#modules/images/prepare-picture.ts'
 import { openImages } from '#providers/images/index.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -46,7 +47,7 @@ export const NO_LIMITS = {
 const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read: DATABASE_TIMES.statement }
 const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
-/** What tests that count the provider's calls do themselves. */
+/** What most tests do themselves, where they need it: nothing they look at changes meanwhile. */
 const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
@@ -108,8 +109,8 @@ type ShopOptions = {
   imageStore?: ImageStore
   pages?: Pages
   outsideMs?: number
-  /** Whether money, orders, deliveries and caches are looked after without being asked. */
-  reconciles?: boolean
+  /** Whether money, orders, deliveries and caches are looked after without being asked; else tests do that themselves. */
+  runsJobs?: boolean
   databaseTimes?: DatabaseTimes
   identityKeysUrl?: string
   preparePicture?: PreparePicture
@@ -121,7 +122,7 @@ export async function openTestShop({
   seed = true,
   place: given,
   databaseTimes = PATIENT_TIMES,
-  reconciles = true,
+  runsJobs = false,
   ...more
 }: ShopOptions = {}) {
   const place = given ?? (await makeDatabasePlace(seed ? 'demo' : 'empty'))
@@ -131,10 +132,12 @@ export async function openTestShop({
   const forTests = { LOG_LEVEL: 'info', RESPONSE_CACHE: 'off', ...noCrowd }
   const config: Config = readConfig({ ...forTests, ...env, ...place.env })
   const database = await openDatabase(config, 'latest', databaseTimes)
+  const secrets = readSecrets(config)
   const logLines: string[] = []
   const {
     app,
     metrics,
+    beginJobs,
     person,
     identity,
     payments,
@@ -160,12 +163,13 @@ export async function openTestShop({
     mail: openMail({ db: database.db, config }),
     imageStore: openImages(config),
     pages: emptyPages,
-    secrets: readSecrets(config),
+    secrets,
     preparePicture: prepareWithPatience,
     ...more,
-    runsJob: (name) => reconciles || !DONE_BY_TESTS.has(name),
+    runsJob: (name) => runsJobs || !DONE_BY_TESTS.has(name),
     logs: { write: (line) => logLines.push(line) },
   })
+  beginJobs()
   if (seed && identity.addProvedAccount) await seedDemo(database.db, identity.addProvedAccount)
   return {
     app,
@@ -191,6 +195,8 @@ export async function openTestShop({
     db: database.db,
     changes: database.changes,
     dataDir: config.dataDir,
+    secrets,
+    now: more.now ?? (() => new Date()),
     logLines,
     close: async () => {
       await app.close()
@@ -200,10 +206,21 @@ export async function openTestShop({
   }
 }
 
-/** Fills a place with the demo and leaves. */
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Fills a place with the demo, and does what its background jobs would do first in every copy. */
 export async function fillPlace(env: Record<string, string>): Promise<void> {
   const place = { env: { AUTH_SECRET: TEST_SECRET, ...env }, remove: async () => {} }
-  await (await openTestShop({ place })).close()
+  const filling = await openTestShop({ place })
+  const { db } = filling
+  // As if there were nothing to see in the demo's pictures: hashing ten of them takes half a second.
+  const seen = (await db.select({ pictureId: pictures.id }).from(pictures)).map((picture) => ({
+    ...picture,
+    ...{ hashes: [], bands: [], colours: [], isDue: false },
+  }))
+  await db.insert(picturePrints).values(seen).onConflictDoNothing()
+  await filling.close()
+  await (await openTestShop({ place, runsJobs: true })).close()
 }
 
 /** Stands where the web client would: the API's tests need no build of it. */

@@ -1,6 +1,6 @@
 import type { Faults } from '#providers/payments/port.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder } from './buyers.ts'
-import { signIn, signUp } from './people.ts'
+import { buildPerson, buildProduct, buildSignIn } from './build.ts'
+import { beginPaying, payByCard, placeOrder } from './buyers.ts'
 import { NO_LIMITS, openTestShop } from './test-shop.ts'
 
 const MINUTE_MS = 60_000
@@ -13,14 +13,13 @@ export async function openTill() {
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' },
     now: () => clock,
     paymentFaults: faults,
-    reconciles: false,
   })
-  const noor = await signIn(shop, 'buyer@patina.test')
-  const other = await signUp(shop, 'other@example.org', 'buyer')
+  const noor = await buildSignIn(shop, 'buyer@patina.test')
+  const other = await buildPerson(shop, 'other@example.org', 'buyer')
 
   /** Noor has ordered a piece, and is about to pay for it. */
   const begun = async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, noor, product)
     return { product, orderId, ...(await beginPaying(shop, noor, orderId, product.price)) }
   }
@@ -47,8 +46,8 @@ export async function openTill() {
       await shop.payments.reconcile()
       clock = new Date()
       // Many stories outlast a token.
-      Object.assign(noor, await signIn(shop, noor.email))
-      Object.assign(other, await signIn(shop, other.email))
+      Object.assign(noor, await buildSignIn(shop, noor.email))
+      Object.assign(other, await buildSignIn(shop, other.email))
     },
   }
 }

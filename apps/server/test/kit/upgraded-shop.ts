@@ -29,5 +29,5 @@ export async function openUpgradedShop({ before, fill, ...more }: Upgrade) {
     await place.remove()
     await rm(dataDir, { recursive: true })
   }
-  return openTestShop({ env: { TEST_PAYMENTS: 'on' }, place: { env, remove }, seed: false, reconciles: false, ...more })
+  return openTestShop({ env: { TEST_PAYMENTS: 'on' }, place: { env, remove }, seed: false, ...more })
 }

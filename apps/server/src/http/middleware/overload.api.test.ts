@@ -1,19 +1,20 @@
 // Runs on PostgreSQL alone: a request that is shed never reaches SQL.
+
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { formWith, makePicture } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* One request at a time; the mail provider keeps a message, and with it the only place, until it is told to go on. */
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let address: string
 let arrived: PromiseWithResolvers<void>
 let goOn: PromiseWithResolvers<void>
@@ -31,7 +32,7 @@ beforeAll(async () => {
     env: { ...NO_LIMITS, MAX_AT_ONCE: '1', RESPONSE_CACHE: 'on', PUBLIC_URL: 'https://patina.example' },
     mail,
   })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {

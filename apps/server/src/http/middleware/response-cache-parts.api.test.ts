@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories, pictures, productPictures, products, users } from '#db/schema.ts'
 import { DEPENDS_ON } from '#http/in-process.ts'
 import type { Pages } from '#providers/pages/port.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn } from '#test/kit/build.ts'
 import { emptyPages, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sellerPart } from '#versions.ts'
 
@@ -35,8 +35,8 @@ let changed: Row
 let sibling: Row
 let other: Row
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, RESPONSE_CACHE: 'on' }, pages, reconciles: false })
-  headers = (await signIn(shop, 'buyer@patina.test')).headers
+  shop = await openTestShop({ env: { ...NO_LIMITS, RESPONSE_CACHE: 'on' }, pages })
+  headers = (await buildSignIn(shop, 'buyer@patina.test')).headers
   const rows = await shop.db.select().from(products).where(eq(products.available, 'available'))
   const trios = rows.flatMap((one) => {
     const elsewhere = rows.filter(({ categoryId }) => categoryId !== one.categoryId)

@@ -2,16 +2,16 @@ import { auditEntries as answer } from '@patina/contract/audit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEntries, users } from '#db/schema.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let admin: Awaited<ReturnType<typeof signIn>>
+let admin: Person
 let id: string
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await signIn(shop, 'admin@patina.test')
-  await signUp(shop, 'tom_b@example.org', 'seller')
+  admin = await buildSignIn(shop, 'admin@patina.test')
+  await buildPerson(shop, 'tom_b@example.org', 'seller')
   const [tom] = await shop.db.select().from(users).where(eq(users.email, 'tom_b@example.org'))
   id = tom?.id ?? ''
   for (const status of ['verified', 'unverified']) {

@@ -1,25 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payments, products, sales, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { beginPaying, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
-/** `npm run test:races` asks for more of each. */
+/** `RACES=…` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 4)
 const patience = 120_000 + RACES * 10_000
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let admin: Awaited<ReturnType<typeof signIn>>
+let admin: Person
 beforeAll(async () => {
   shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' },
     paymentFaults: { calls: [], webhooks: 'never' },
-    reconciles: false,
   })
-  admin = await signIn(shop, 'admin@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 })
 afterAll(async () => {
   expect(await findContradictions(shop.db)).toEqual({})
@@ -38,10 +37,10 @@ let people = 0
 /** Two new people, of whom one has just paid the other; the shop has not heard of it yet. */
 async function justPaid() {
   people += 1
-  const buyer = await signUp(shop, `buyer.${people}@example.org`, 'buyer')
-  const seller = await signUp(shop, `seller.${people}@example.org`, 'seller')
+  const buyer = await buildPerson(shop, `buyer.${people}@example.org`, 'buyer')
+  const seller = await buildPerson(shop, `seller.${people}@example.org`, 'seller')
   const [buyerId, sellerId] = [await idOf(buyer.email), await idOf(seller.email)]
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await shop.db.update(products).set({ sellerId }).where(eq(products.id, product.id))
   const orderId = await placeOrder(shop, buyer, product)
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
@@ -69,7 +68,7 @@ it.each(['buyer', 'seller'] as const)(
   async (role) => {
     for (let round = 0; round < RACES; round += 1) {
       // Many of them outlast a token.
-      if (round % 50 === 0) admin = await signIn(shop, 'admin@patina.test')
+      if (round % 50 === 0) admin = await buildSignIn(shop, 'admin@patina.test')
       const { orderId, intentId, [role]: id } = await justPaid()
       const runners = [() => close(role, id), () => report(intentId)]
       await Promise.all((round % 2 ? runners : runners.toReversed()).map((run) => run()))

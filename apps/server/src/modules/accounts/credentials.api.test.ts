@@ -3,15 +3,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/seed.ts'
 import { identityAccounts, identityUsers } from '#db/identity-schema.ts'
 import { deliveries, sessions, users } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())
 const { get, post } = openOwnPage(shop)
 
-type Person = Awaited<ReturnType<typeof signUp>>
 const NEW_PASSWORD = 'Walnut&Brass7'
 
 const ask = (method: 'PUT' | 'DELETE' | 'POST', url: string, { headers }: Person, payload?: object) =>
@@ -32,8 +32,8 @@ const toldTo = async (email: string) => {
 
 describe('devices', () => {
   it('are listed in plain words, the newest use first, with the one that asks', async () => {
-    const person = await signUp(shop, 'two.devices@example.org', 'buyer')
-    const other = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'two.devices@example.org', 'buyer')
+    const other = await buildSignIn(shop, person.email)
     await shop.db
       .update(sessions)
       .set({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
@@ -46,8 +46,8 @@ describe('devices', () => {
   })
 
   it('are not listed once nobody has used them for a week', async () => {
-    const person = await signUp(shop, 'old.device@example.org', 'buyer')
-    const other = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'old.device@example.org', 'buyer')
+    const other = await buildSignIn(shop, person.email)
     const [{ _id: id }] = (await get('/api/account/devices', person.headers))
       .json()
       .filter(({ is_this }: { is_this: boolean }) => is_this)
@@ -59,8 +59,8 @@ describe('devices', () => {
   })
 
   it('are signed out one by one: token and cookie of that one stop working, those of the others do not', async () => {
-    const person = await signUp(shop, 'lost.phone@example.org', 'buyer')
-    const phone = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'lost.phone@example.org', 'buyer')
+    const phone = await buildSignIn(shop, person.email)
     const [{ _id: id }] = (await get('/api/account/devices', phone.headers))
       .json()
       .filter(({ is_this }: { is_this: boolean }) => is_this)
@@ -73,16 +73,16 @@ describe('devices', () => {
   })
 
   it('of somebody else can’t be signed out', async () => {
-    const person = await signUp(shop, 'left.alone@example.org', 'buyer')
-    const stranger = await signUp(shop, 'stranger@example.org', 'buyer')
+    const person = await buildPerson(shop, 'left.alone@example.org', 'buyer')
+    const stranger = await buildPerson(shop, 'stranger@example.org', 'buyer')
     const [{ _id: id }] = (await get('/api/account/devices', person.headers)).json()
     expect((await ask('DELETE', `/api/account/devices/${id}`, stranger)).statusCode).toBe(404)
     expect((await get('/api/users/me', person.headers)).statusCode).toBe(200)
   })
 
   it('are all signed out but the one that asks', async () => {
-    const person = await signUp(shop, 'everywhere@example.org', 'buyer')
-    const others = [await signIn(shop, person.email), await signIn(shop, person.email)]
+    const person = await buildPerson(shop, 'everywhere@example.org', 'buyer')
+    const others = [await buildSignIn(shop, person.email), await buildSignIn(shop, person.email)]
     expect((await ask('DELETE', '/api/account/devices', person)).statusCode).toBe(200)
     for (const { headers, cookie } of others) {
       expect((await get('/api/users/me', headers)).statusCode).toBe(401)
@@ -97,7 +97,7 @@ describe('showing who one is', () => {
   const change = { newPassword: NEW_PASSWORD, sign_out_others: false }
 
   it('is not asked for within ten minutes after signing in, and is afterwards', async () => {
-    const person = await signUp(shop, 'proof@example.org', 'buyer')
+    const person = await buildPerson(shop, 'proof@example.org', 'buyer')
     await agoOf(person.email, 9)
     expect((await ask('POST', '/api/account/second-factor', person)).statusCode).toBe(200)
     await agoOf(person.email, 10)
@@ -128,14 +128,14 @@ describe('showing who one is', () => {
   })
 
   it('is asked of sign-ins from before it was noted', async () => {
-    const person = await signUp(shop, 'from.before@example.org', 'buyer')
+    const person = await buildPerson(shop, 'from.before@example.org', 'buyer')
     await shop.db.update(sessions).set({ provedAt: null }).where(eq(sessions.email, person.email))
     expect((await ask('PUT', '/api/account/password', person, change)).json().code).toBe('proofNeeded')
   })
 
   it('by the password lasts for this sign-in alone', async () => {
-    const person = await signUp(shop, 'proves@example.org', 'buyer')
-    const other = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'proves@example.org', 'buyer')
+    const other = await buildSignIn(shop, person.email)
     await agoOf(person.email, 60)
     const wrong = await ask('POST', '/api/account/proof', person, { password: 'Wrong#2022' })
     expect(wrong.statusCode).toBe(400)
@@ -147,14 +147,14 @@ describe('showing who one is', () => {
   })
 
   it('is not renewed by renewing a token', async () => {
-    const person = await signUp(shop, 'renews@example.org', 'buyer')
+    const person = await buildPerson(shop, 'renews@example.org', 'buyer')
     await agoOf(person.email, 60)
     await get(`/api/jwt?email=${person.email}`, { cookie: person.cookie })
     expect((await ask('PUT', '/api/account/password', person, change)).statusCode).toBe(403)
   })
 
   it('comes before a seller gets to where their money goes', async () => {
-    const seller = await signIn(shop, 'seller@patina.test')
+    const seller = await buildSignIn(shop, 'seller@patina.test')
     await agoOf(seller.email, 60)
     expect((await ask('POST', '/api/money/set-up', seller)).json().code).toBe('proofNeeded')
     expect((await ask('POST', '/api/money/dashboard', seller)).json().code).toBe('proofNeeded')
@@ -162,7 +162,7 @@ describe('showing who one is', () => {
 
   it('can’t be guessed at for long', async () => {
     const limited = await openTestShop({ env: { ...NO_LIMITS, LIMIT_SIGN_IN: '5/300' }, seed: false })
-    const person = await signUp(limited, 'guessed@example.org', 'buyer')
+    const person = await buildPerson(limited, 'guessed@example.org', 'buyer')
     const guess = (remoteAddress: string) =>
       limited.app.inject({
         method: 'POST',
@@ -180,8 +180,8 @@ describe('showing who one is', () => {
 
 describe('a password', () => {
   it('is changed, ends the other sign-ins where that is wanted, and its owner hears of it', async () => {
-    const person = await signUp(shop, 'changes@example.org', 'buyer')
-    const other = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'changes@example.org', 'buyer')
+    const other = await buildSignIn(shop, person.email)
     const answer = await ask('PUT', '/api/account/password', person, {
       newPassword: NEW_PASSWORD,
       sign_out_others: true,
@@ -195,8 +195,8 @@ describe('a password', () => {
   })
 
   it('leaves the other sign-ins alone where that is wanted', async () => {
-    const person = await signUp(shop, 'keeps@example.org', 'buyer')
-    const other = await signIn(shop, person.email)
+    const person = await buildPerson(shop, 'keeps@example.org', 'buyer')
+    const other = await buildSignIn(shop, person.email)
     await ask('PUT', '/api/account/password', person, { newPassword: NEW_PASSWORD, sign_out_others: false })
     expect((await get('/api/users/me', other.headers)).statusCode).toBe(200)
   })
@@ -205,14 +205,14 @@ describe('a password', () => {
     ['weak', 'walnut'],
     ['among the first that anyone would try', 'P@ssword1'],
   ])('is refused where it is %s', async (_, newPassword) => {
-    const person = await signIn(shop, 'buyer@patina.test')
+    const person = await buildSignIn(shop, 'buyer@patina.test')
     const answer = await ask('PUT', '/api/account/password', person, { newPassword, sign_out_others: false })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toHaveProperty('newPassword')
   })
 
   it('makes links worthless that were mailed to choose another', async () => {
-    const person = await signUp(shop, 'mailed.link@example.org', 'buyer')
+    const person = await buildPerson(shop, 'mailed.link@example.org', 'buyer')
     const { mailedToken } = openOwnPage(shop)
     await post('/api/auth/request-password-reset', { email: person.email })
     const token = await mailedToken(person.email, '/reset-password')
@@ -222,7 +222,7 @@ describe('a password', () => {
   })
 
   it('can be set by who came with Google and has none', async () => {
-    const person = await signUp(shop, 'from.google@example.org', 'buyer')
+    const person = await buildPerson(shop, 'from.google@example.org', 'buyer')
     await shop.db
       .update(identityAccounts)
       .set({ providerId: 'google', password: null })

@@ -2,23 +2,21 @@ import { userSales } from '@patina/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { mails, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { completeSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
 afterAll(() => shop.close())
-const admin = await signIn(shop, 'admin@patina.test')
-const robin = await signUp(shop, 'robin@example.org', 'buyer')
+const admin = await buildSignIn(shop, 'admin@patina.test')
+const robin = await buildPerson(shop, 'robin@example.org', 'buyer')
 
 async function buy() {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, robin, product)
-  const { clientSecret, intentId } = await beginPaying(shop, robin, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, robin, intentId, product.price, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   await completeSale(shop, robin, orderId)
   return product
 }

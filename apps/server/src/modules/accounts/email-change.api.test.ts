@@ -3,17 +3,17 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { emailChanges, mails, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { orderOf, placeOrder, post } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const HOUR_MS = 3_600_000
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let clock = new Date()
 const env = { TEST_PAYMENTS: 'on', ...NO_LIMITS, ADMIN_EMAILS: 'admin@patina.test' }
-const shop = await openTestShop({ env, now: () => clock, reconciles: false })
+const shop = await openTestShop({ env, now: () => clock })
 afterAll(async () => {
   expect(await findContradictions(shop.db)).toEqual({})
   await shop.close()
@@ -55,7 +55,7 @@ async function findEverywhere(address: string): Promise<string[]> {
 
 describe('a change of address', () => {
   it('is made once the old address has agreed and the new one is proved, in whatever order', async () => {
-    const person = await signUp(shop, 'early@example.org', 'buyer')
+    const person = await buildPerson(shop, 'early@example.org', 'buyer')
     expect(await standing(person)).toEqual({ email: person.email, change: null, fixed_until: null })
     const asked = ownEmail.parse((await ask(person, 'Later@Example.org')).json())
     const until = new Date(clock.getTime() + 24 * HOUR_MS).toISOString()
@@ -75,12 +75,10 @@ describe('a change of address', () => {
 
   it('leaves the old address nowhere in the shop', async () => {
     const [from, to] = ['rows.before@example.org', 'rows.after@example.org']
-    const person = await signUp(shop, from, 'buyer')
-    const [bought, ordered, reported] = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
+    const person = await buildPerson(shop, from, 'buyer')
+    const [bought, ordered, reported] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)]
     const orderId = await placeOrder(shop, person, bought)
-    const { clientSecret, intentId } = await beginPaying(shop, person, orderId, bought.price)
-    await payByCard(shop, clientSecret)
-    await save(shop, person, intentId, bought.price, orderId)
+    await buildPayment(shop, orderId)
     await post(shop, '/api/order', orderOf(person, ordered), person)
     const report = {
       product_id: reported.id,
@@ -105,18 +103,18 @@ describe('a change of address', () => {
   })
 
   it('needs links that are kept as hashes alone, and end after a day', async () => {
-    const person = await signUp(shop, 'slow@example.org', 'buyer')
+    const person = await buildPerson(shop, 'slow@example.org', 'buyer')
     await ask(person, 'slower@example.org')
     const token = await tokenTo(person.email, 'confirm')
     expect(await findEverywhere(token.toLowerCase())).toEqual([])
     passHours(24.1)
     const late = await press('confirm', token)
     expect([late.statusCode, late.json().message]).toEqual([400, 'This link was used before or is too old.'])
-    expect(await standing(await signIn(shop, person.email))).toMatchObject({ change: null })
+    expect(await standing(await buildSignIn(shop, person.email))).toMatchObject({ change: null })
   })
 
   it('that was taken back or asked for anew is no longer opened by the links of before', async () => {
-    const person = await signUp(shop, 'undecided@example.org', 'buyer')
+    const person = await buildPerson(shop, 'undecided@example.org', 'buyer')
     await ask(person, 'first.try@example.org')
     const first = await tokenTo(person.email, 'confirm')
     await ask(person, 'second.try@example.org')
@@ -129,14 +127,14 @@ describe('a change of address', () => {
   })
 
   it('is refused to an address that somebody has, at first or by the time it would be made', async () => {
-    const person = await signUp(shop, 'envious@example.org', 'buyer')
+    const person = await buildPerson(shop, 'envious@example.org', 'buyer')
     const refused = await ask(person, 'seller@patina.test')
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { email: 'belongs to another account' }])
     expect((await ask(person, person.email)).json().fields).toEqual({ email: 'is your address already' })
 
     await ask(person, 'wanted@example.org')
     await press('confirm', await tokenTo(person.email, 'confirm'))
-    await signUp(shop, 'wanted@example.org', 'buyer')
+    await buildPerson(shop, 'wanted@example.org', 'buyer')
     const late = await press('prove', await tokenTo('wanted@example.org', 'prove'))
     expect([late.statusCode, late.json().message]).toEqual([
       409,
@@ -146,27 +144,27 @@ describe('a change of address', () => {
   })
 
   it('is refused to whom the settings make an admin by their address', async () => {
-    expect((await ask(await signIn(shop, 'admin@patina.test'), 'boss@example.org')).statusCode).toBe(403)
+    expect((await ask(await buildSignIn(shop, 'admin@patina.test'), 'boss@example.org')).statusCode).toBe(403)
   })
 })
 
 describe('for 72 hours after a change', () => {
   it('the old address is nobody else’s, and the new one can not be changed again', async () => {
-    const person = await signUp(shop, 'kept.old@example.org', 'buyer')
+    const person = await buildPerson(shop, 'kept.old@example.org', 'buyer')
     await change(person, 'kept.new@example.org')
     expect((await standing(person)).fixed_until).toBe(new Date(clock.getTime() + 72 * HOUR_MS).toISOString())
     expect((await ask(person, 'third@example.org')).statusCode).toBe(409)
     await expect(signUp(shop, 'kept.old@example.org')).rejects.toThrow('This address was in use until a short time ago')
-    const other = await signUp(shop, 'other@example.org', 'buyer')
+    const other = await buildPerson(shop, 'other@example.org', 'buyer')
     expect((await ask(other, 'kept.old@example.org')).json().fields).toEqual({ email: 'belongs to another account' })
     passHours(72.1)
     expect((await signUp(shop, 'kept.old@example.org', 'buyer')).token).not.toBe('')
   })
 
   it('the old address undoes it: everybody is out, the password is void, and a new one is chosen', async () => {
-    const person = await signUp(shop, 'owner.old@example.org', 'buyer')
+    const person = await buildPerson(shop, 'owner.old@example.org', 'buyer')
     await change(person, 'thief.new@example.org')
-    const thief = await signIn(shop, 'thief.new@example.org')
+    const thief = await buildSignIn(shop, 'thief.new@example.org')
     const undone = await press('undo', await tokenTo('owner.old@example.org', 'undo'))
     expect(undone.statusCode).toBe(200)
     expect((await shop.app.inject({ url: '/api/users/me', headers: thief.headers })).statusCode).toBe(401)
@@ -183,7 +181,7 @@ describe('for 72 hours after a change', () => {
   })
 
   it('and no longer, it can be undone', async () => {
-    const person = await signUp(shop, 'late.old@example.org', 'buyer')
+    const person = await buildPerson(shop, 'late.old@example.org', 'buyer')
     await change(person, 'late.new@example.org')
     const token = await tokenTo('late.old@example.org', 'undo')
     passHours(72.1)

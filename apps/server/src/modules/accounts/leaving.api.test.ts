@@ -6,23 +6,23 @@ import { leaving } from '@patina/contract/own-account'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, mails, orders, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { orderOf, placeOrder, post } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
 import { payAllByHand } from '#test/kit/payouts.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
-import { beginSaleOf, completeSale, makeMove } from '#test/kit/sales.ts'
+import { buildSale, completeSale, makeMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const DAY_MS = 86_400_000
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let clock = new Date()
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   const env = { TEST_PAYMENTS: 'on', ...NO_LIMITS }
-  shop = await openTestShop({ env, now: () => clock, reconciles: false })
+  shop = await openTestShop({ env, now: () => clock })
 })
 afterAll(async () => {
   expect(await findContradictions(shop.db)).toEqual({})
@@ -65,14 +65,12 @@ async function listBench(seller: Person) {
 
 async function buy(buyer: Person, product: { id: string; name: string; price: number }) {
   const orderId = await placeOrder(shop, buyer, product)
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, product.price, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   return orderId
 }
 
 async function suspend(who: Person, days: number): Promise<void> {
-  const admin = await signIn(shop, 'admin@patina.test')
+  const admin = await buildSignIn(shop, 'admin@patina.test')
   const [person] = await shop.db.select().from(users).where(eq(users.email, who.email))
   const opened = await post(shop, '/api/cases', { kind: 'person', id: person?.id }, admin)
   const url = `/api/cases/${insertAnswer.parse(opened.json()).insertedId}`
@@ -84,7 +82,7 @@ async function suspend(who: Person, days: number): Promise<void> {
 
 describe('somebody who asks for their account to be deleted', () => {
   it('has what they sell hidden and begins nothing new, but signs in and is told until when', async () => {
-    const seller = await signUp(shop, 'leaving.seller@example.org', 'seller')
+    const seller = await buildPerson(shop, 'leaving.seller@example.org', 'seller')
     const bench = await listBench(seller)
     const asked = leaving.parse((await ask(seller)).json())
     expect(asked).toEqual({ leaves_at: new Date(clock.getTime() + 14 * DAY_MS).toISOString(), open: [] })
@@ -100,25 +98,25 @@ describe('somebody who asks for their account to be deleted', () => {
       403,
       'Your account is about to be deleted, so you can do nothing else here. Take that back under Account to go on.',
     ])
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const message = { productId: product.id, clientId: crypto.randomUUID(), body: 'Hello' }
     expect((await post(shop, '/api/threads', message, again)).statusCode).toBe(403)
     expect(await subjectsTo(seller.email)).toContain('Your account at Patina will be deleted')
   })
 
   it('orders nothing and pays for nothing', async () => {
-    const buyer = await signUp(shop, 'leaving.buyer@example.org', 'buyer')
-    const product = await freshProduct(shop)
+    const buyer = await buildPerson(shop, 'leaving.buyer@example.org', 'buyer')
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, buyer, product)
     expect((await ask(buyer)).statusCode).toBe(200)
-    const other = await freshProduct(shop)
+    const other = await buildProduct(shop)
     expect((await post(shop, '/api/order', orderOf(buyer, other), buyer)).statusCode).toBe(403)
     const paying = { product_price: product.price, orderId }
     expect((await post(shop, '/api/create-payment-intent', paying, buyer)).statusCode).toBe(403)
   })
 
   it('takes it back with one call, and has again what was on sale, but not what they took down before', async () => {
-    const seller = await signUp(shop, 'staying.seller@example.org', 'seller')
+    const seller = await buildPerson(shop, 'staying.seller@example.org', 'seller')
     const [kept, dropped] = [await listBench(seller), await listBench(seller)]
     await shop.app.inject({ method: 'DELETE', url: `/api/products/${dropped.id}`, headers: seller.headers })
     passDays(0.1)
@@ -140,7 +138,7 @@ describe('somebody who asks for their account to be deleted', () => {
   })
 
   it('who is suspended meanwhile has it again only once that is over', async () => {
-    const seller = await signUp(shop, 'barred.seller@example.org', 'seller')
+    const seller = await buildPerson(shop, 'barred.seller@example.org', 'seller')
     const bench = await listBench(seller)
     await ask(seller)
     await suspend(seller, 7)
@@ -152,7 +150,7 @@ describe('somebody who asks for their account to be deleted', () => {
   })
 
   it('is reminded a day before, deleted when time is up, and told so', async () => {
-    const seller = await signUp(shop, 'gone.seller@example.org', 'seller')
+    const seller = await buildPerson(shop, 'gone.seller@example.org', 'seller')
     const bench = await listBench(seller)
     await ask(seller)
     expect(await subjectsTo(seller.email)).not.toContain('Tomorrow your account is deleted')
@@ -175,8 +173,8 @@ describe('somebody who asks for their account to be deleted', () => {
 
 describe('an account can not be deleted', () => {
   it('while a sale is not over, which is named with its order', async () => {
-    const buyer = await signUp(shop, 'busy.buyer@example.org', 'buyer')
-    const sale = await beginSaleOf(shop, buyer)
+    const buyer = await buildPerson(shop, 'busy.buyer@example.org', 'buyer')
+    const sale = await buildSale(shop, buyer)
     const refused = await ask(buyer)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -191,8 +189,8 @@ describe('an account can not be deleted', () => {
   })
 
   it('while what they earned has not reached them', async () => {
-    const buyer = await signIn(shop, 'buyer@patina.test')
-    const seller = await signUp(shop, 'owed.seller@example.org', 'seller')
+    const buyer = await buildSignIn(shop, 'buyer@patina.test')
+    const seller = await buildPerson(shop, 'owed.seller@example.org', 'seller')
     const orderId = await buy(buyer, await listBench(seller))
     await completeSale(shop, buyer, orderId)
     expect((await ask(seller)).statusCode).toBe(409)
@@ -204,7 +202,7 @@ describe('an account can not be deleted', () => {
     // What was bought stays with its buyer, and in the books.
     const order = await shop.app.inject({
       url: `/api/orders/${orderId}`,
-      headers: (await signIn(shop, buyer.email)).headers,
+      headers: (await buildSignIn(shop, buyer.email)).headers,
     })
     expect(order.statusCode).toBe(200)
     const [booked] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
@@ -212,16 +210,16 @@ describe('an account can not be deleted', () => {
   })
 
   it('when something has come up in the meantime, and is once that is over', async () => {
-    const buyer = await signUp(shop, 'late.trouble@example.org', 'buyer')
+    const buyer = await buildPerson(shop, 'late.trouble@example.org', 'buyer')
     await ask(buyer)
     // As if a payment had arrived that was begun before.
     await shop.db.update(users).set({ leavingSince: null }).where(eq(users.email, buyer.email))
-    const sale = await beginSaleOf(shop, buyer)
+    const sale = await buildSale(shop, buyer)
     await shop.db.update(users).set({ leavingSince: clock }).where(eq(users.email, buyer.email))
     passDays(14.01)
     expect(await shop.sweepDeletions()).toEqual([])
     expect(await shop.db.$count(users, eq(users.email, buyer.email))).toBe(1)
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     await makeMove(shop, admin, sale._id, { event: 'endSale', amount: 0, return: false })
     await deliverAll(shop)
     expect(await shop.sweepDeletions()).toEqual([])
@@ -229,7 +227,7 @@ describe('an account can not be deleted', () => {
   })
 
   it('by an admin themselves', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const refused = await ask(admin)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,

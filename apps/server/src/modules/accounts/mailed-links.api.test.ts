@@ -5,7 +5,7 @@ import { PATIENCE } from '#test/kit/patience.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
-const shop = await openTestShop({ env: NO_LIMITS, reconciles: false })
+const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())
 const { post, get, mailedToken } = openOwnPage(shop)
 

@@ -9,21 +9,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { moneyOrders, sessions, users } from '#db/schema.ts'
 import { credentialsChanged } from '#modules/accounts/module.ts'
-import { freshProduct, placeOrder } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { setUpPayouts } from '#test/kit/payouts.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
-import { beginSaleOf, completeSale } from '#test/kit/sales.ts'
+import { buildSale, completeSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let clock = new Date()
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   const env = { TEST_PAYMENTS: 'on', PAYOUTS: 'on', ...NO_LIMITS, LIMIT_EXPORTS: '2/86400' }
-  shop = await openTestShop({ env, now: () => clock, reconciles: false })
+  shop = await openTestShop({ env, now: () => clock })
 })
 afterAll(() => shop.close())
 
@@ -43,7 +41,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 describe('the download of one’s own data', () => {
   it('is a ZIP with a file for each kind of thing, one’s pictures, and a page that explains it', async () => {
-    const person = await signUp(shop, 'curious@example.org', 'seller')
+    const person = await buildPerson(shop, 'curious@example.org', 'seller')
     const { url } = uploadAnswer.parse((await upload(shop, person.headers, await makePicture(3))).json()).data
     const answer = await download(person)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -60,14 +58,14 @@ describe('the download of one’s own data', () => {
   })
 
   it('is given a few times a day, and to who has shown a short time ago that it is them', async () => {
-    const person = await signUp(shop, 'eager@example.org', 'buyer')
+    const person = await buildPerson(shop, 'eager@example.org', 'buyer')
     expect((await download(person)).statusCode).toBe(200)
     await shop.db
       .update(sessions)
       .set({ provedAt: new Date(0) })
       .where(eq(sessions.email, person.email))
     expect((await download(person)).statusCode).toBe(403)
-    const again = await signIn(shop, person.email)
+    const again = await buildSignIn(shop, person.email)
     expect((await download(again)).statusCode).toBe(200)
     expect((await download(again)).statusCode).toBe(429)
   })
@@ -80,7 +78,7 @@ describe('who somebody is', () => {
     shop.app.inject({ method: 'PUT', url: '/api/account/contact', headers: who.headers, payload })
 
   it('is theirs to say: name, place and phone, in the shop and at sign-in', async () => {
-    const person = await signUp(shop, 'renamed@example.org', 'buyer')
+    const person = await buildPerson(shop, 'renamed@example.org', 'buyer')
     expect(await read(person)).toEqual({ name: 'Robin Marsh', location: '', phone_number: '' })
     const contact = { name: 'Robin Meadow', location: 'York', phone_number: '+44 7700 900123' }
     expect((await write(person, contact)).json()).toEqual(contact)
@@ -89,11 +87,11 @@ describe('who somebody is', () => {
     expect(me.json()).toMatchObject({ name: 'Robin Meadow' })
     const known = await shop.app.inject({ url: '/api/auth/get-session', headers: { cookie: person.cookie } })
     expect(known.json()).toMatchObject({ identity: { name: 'Robin Meadow' } })
-    expect(await placeOrder(shop, person, await freshProduct(shop))).toBeTruthy()
+    expect(await placeOrder(shop, person, await buildProduct(shop))).toBeTruthy()
   })
 
   it('has no name that is a way to reach them', async () => {
-    const person = await signUp(shop, 'reachable@example.org', 'buyer')
+    const person = await buildPerson(shop, 'reachable@example.org', 'buyer')
     const refused = await write(person, { name: 'robin@example.org', location: '', phone_number: '' })
     expect(refused.json().fields).toEqual({ name: 'must not be a phone number, a mail address or a link' })
     expect((await write(person, { name: ' ', location: '', phone_number: '' })).statusCode).toBe(400)
@@ -104,8 +102,8 @@ describe('who somebody is', () => {
 describe('a payout', () => {
   it('waits for 72 hours after the seller’s ways in have changed, and the seller is told why', async () => {
     await setUpPayouts(shop)
-    const buyer = await signUp(shop, 'payer@example.org', 'buyer')
-    const sale = await beginSaleOf(shop, buyer)
+    const buyer = await buildPerson(shop, 'payer@example.org', 'buyer')
+    const sale = await buildSale(shop, buyer)
     const [seller] = await shop.db.select().from(users).where(eq(users.email, 'seller@patina.test'))
     await credentialsChanged(shop.db, seller?.id ?? '', clock)
     const until = new Date(clock.getTime() + 72 * 3_600_000)
@@ -115,7 +113,7 @@ describe('a payout', () => {
     expect(await shop.payouts.payOut()).toEqual([])
     expect(await shop.payouts.payOut()).toEqual([])
     expect(await states()).toEqual(['due'])
-    const { headers } = await signIn(shop, 'seller@patina.test')
+    const { headers } = await buildSignIn(shop, 'seller@patina.test')
     expect(money.parse((await shop.app.inject({ url: '/api/money', headers })).json()).paused_until).toBe(
       until.toISOString(),
     )

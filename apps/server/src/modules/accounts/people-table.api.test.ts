@@ -1,19 +1,20 @@
 import { LIST_HEADERS } from '@patina/contract/headers'
-import { type Person, people as peopleList } from '@patina/contract/people'
+import { type Person as ListedPerson, people as peopleList } from '@patina/contract/people'
 import { PEOPLE_SORTS } from '@patina/contract/people-sorts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, caseReports, cases, measures, products, reports, sessions, users } from '#db/schema.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
-import { beginSaleOf } from '#test/kit/sales.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
+import { signIn } from '#test/kit/people.ts'
+import { buildSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let admin: Awaited<ReturnType<typeof signIn>>
+let admin: Person
 beforeAll(async () => {
   shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
-  admin = await signIn(shop, 'admin@patina.test')
-  await beginSaleOf(shop, await signIn(shop, 'buyer@patina.test'))
+  admin = await buildSignIn(shop, 'admin@patina.test')
+  await buildSale(shop, await buildSignIn(shop, 'buyer@patina.test'))
   await shop.db
     .update(users)
     .set({ createdAt: new Date('2020-05-06T07:08:09.123Z') })
@@ -27,13 +28,13 @@ const read = async (query: string) => {
   const next = /^<\/api(.+)>; rel="next"$/.exec(String(answer.headers.link))?.[1]
   return { people: peopleList.parse(answer.json()), total: Number(answer.headers[LIST_HEADERS.total]), next }
 }
-const list = async (query: string): Promise<Person[]> => (await read(`/people?${query}`)).people
+const list = async (query: string): Promise<ListedPerson[]> => (await read(`/people?${query}`)).people
 const idOf = async (email: string): Promise<string> => {
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) throw new Error(`${email} is unknown`)
   return user.id
 }
-const find = async (query: string, email: string): Promise<Person> => {
+const find = async (query: string, email: string): Promise<ListedPerson> => {
   const found = (await list(query)).find((person) => person.email === email)
   if (!found) throw new Error(`${email} is not listed`)
   return found
@@ -130,7 +131,7 @@ describe('the table of people', () => {
     expect((await read('/people?role=seller&q=reilly')).total).toBe(1)
   })
 
-  const VALUES: Record<(typeof PEOPLE_SORTS)[number], (person: Person) => number> = {
+  const VALUES: Record<(typeof PEOPLE_SORTS)[number], (person: ListedPerson) => number> = {
     newest: ({ joined_at }) => Date.parse(joined_at),
     oldest: ({ joined_at }) => -Date.parse(joined_at),
     products: (person) => person.products,
@@ -154,7 +155,7 @@ describe('the table of people', () => {
   })
 
   it('goes on where it was when the last one of a part is deleted meanwhile', async () => {
-    for (const n of [1, 2, 3]) await signUp(shop, `going-${n}@example.org`, 'seller')
+    for (const n of [1, 2, 3]) await buildPerson(shop, `going-${n}@example.org`, 'seller')
     const { people, next } = await read('/people?role=seller&q=going&limit=2')
     expect(people.map(({ email }) => email)).toEqual(['going-3@example.org', 'going-2@example.org'])
     const url = `/api/allseller/${people[1]?._id}`
@@ -179,8 +180,8 @@ describe('the table of people', () => {
 
 describe('an admin', () => {
   it('ends all sign-ins of somebody, which is written down, and they can sign in anew', async () => {
-    const first = await signUp(shop, 'everywhere@example.org', 'buyer')
-    const second = await signIn(shop, first.email)
+    const first = await buildPerson(shop, 'everywhere@example.org', 'buyer')
+    const second = await buildSignIn(shop, first.email)
     const id = await idOf(first.email)
     const url = `/api/allbuyer/${id}/sessions`
     const own = (who: typeof first) => shop.app.inject({ url: `/api/users/buyer/${who.email}`, headers: who.headers })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntries, products, users } from '#db/schema.ts'
+import { buildPerson, buildSignIn } from '#test/kit/build.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -21,15 +22,15 @@ describe('an admin', () => {
   })
 
   it('asks about the roles of anyone; others ask about themselves', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
-    const seller = await signIn(shop, 'seller@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
+    const seller = await buildSignIn(shop, 'seller@patina.test')
     expect((await get('/api/users/seller/seller@patina.test', admin.headers)).json()).toEqual({ isSeller: true })
     expect((await get('/api/users/seller/nobody@example.org', admin.headers)).json()).toEqual({ isSeller: false })
     expect((await get('/api/users/buyer/buyer@patina.test', seller.headers)).statusCode).toBe(403)
   })
 
   it('sees sellers and buyers apart, and no other admins', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const emails = async (url: string) =>
       (await get(url, admin.headers)).json<{ email: string }[]>().map((person) => person.email)
     expect(await emails('/api/allseller')).toContain('tom.reilly@patina.test')
@@ -40,7 +41,7 @@ describe('an admin', () => {
   })
 
   it('verifies and unverifies, and it is written down who did it', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const [tom] = await shop.db.select().from(users).where(eq(users.email, 'tom.reilly@patina.test'))
     const put = (status: string) =>
       shop.app.inject({
@@ -67,7 +68,7 @@ describe('an admin', () => {
   })
 
   it('can be neither deleted nor unverified by an admin', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const [self] = await shop.db.select().from(users).where(eq(users.email, 'admin@patina.test'))
     for (const call of [
       { method: 'DELETE' as const, url: `/api/allbuyer/${self?.id}` },
@@ -80,7 +81,7 @@ describe('an admin', () => {
   })
 
   it('deletes nobody through the wrong list', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const [buyer] = await shop.db.select().from(users).where(eq(users.email, 'buyer@patina.test'))
     const answer = await shop.app.inject({
       method: 'DELETE',
@@ -93,9 +94,9 @@ describe('an admin', () => {
 
 describe('a deleted user', () => {
   it('is out at once, cannot come back, and what they have not sold leaves the shop', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     const email = 'seller@patina.test'
-    const seller = await signIn(shop, email)
+    const seller = await buildSignIn(shop, email)
     const [row] = await shop.db.select().from(users).where(eq(users.email, email))
     const remove = () => shop.app.inject({ method: 'DELETE', url: `/api/allseller/${row?.id}`, headers: admin.headers })
     expect((await remove()).json()).toEqual({ deletedCount: 1 })
@@ -122,7 +123,7 @@ describe('a deleted user', () => {
   })
 
   it('whose provider still vouches for them gets no token', async () => {
-    const person = await signUp(shop, 'lingering@example.org', 'buyer')
+    const person = await buildPerson(shop, 'lingering@example.org', 'buyer')
     await shop.db.update(users).set({ removedAt: new Date() }).where(eq(users.email, person.email))
     const answer = await get(`/api/jwt?email=${person.email}`, { cookie: person.cookie })
     expect(answer.statusCode).toBe(403)
@@ -132,7 +133,7 @@ describe('a deleted user', () => {
 })
 
 it('says in the log who was refused what, by an id and not by name', async () => {
-  const buyer = await signIn(shop, 'buyer@patina.test')
+  const buyer = await buildSignIn(shop, 'buyer@patina.test')
   const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
   shop.logLines.length = 0
   await get('/api/allseller', buyer.headers)

@@ -10,13 +10,14 @@ import { auditEntries, holds, mails, orders, payments, products, sessions, users
 import { openPerson } from '#modules.ts'
 import { openIdentityRecords } from '#providers/identity/index.ts'
 import { openImages } from '#providers/images/index.ts'
-import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn } from '#test/kit/build.ts'
+import { beginPaying, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
 import { payAllByHand } from '#test/kit/payouts.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
-import { beginSaleOf, completeSale, makeMove } from '#test/kit/sales.ts'
+import { buildSale, completeSale, makeMove } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const email = 'robin.marsh@example.org'
@@ -65,12 +66,10 @@ const order = (who: Parameters<typeof orderOf>[0], product: Parameters<typeof or
 describe('someone who has bought, ordered, reported and written', () => {
   let paidId: string
   beforeAll(async () => {
-    const person = await signUp(shop, email, 'buyer')
-    const [paid, wanted, reported] = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
+    const person = await buildPerson(shop, email, 'buyer')
+    const [paid, wanted, reported] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)]
     paidId = insertAnswer.parse((await order(person, paid)).json()).insertedId
-    const { clientSecret, intentId } = await beginPaying(shop, person, paidId, paid.price)
-    await payByCard(shop, clientSecret)
-    expect((await save(shop, person, intentId, paid.price, paidId)).statusCode).toBe(200)
+    await buildPayment(shop, paidId)
     await completeSale(shop, person, paidId)
     await deliverAll(shop)
     await order(person, wanted)
@@ -136,13 +135,13 @@ describe('someone who has bought, ordered, reported and written', () => {
 
 describe('someone who sells', () => {
   it('leaves with what they have not sold and its pictures; what others bought or ordered stays without their name', async () => {
-    const buyer = await signIn(shop, 'buyer@patina.test')
+    const buyer = await buildSignIn(shop, 'buyer@patina.test')
     const address = 'seller.marsh@example.org'
-    const person = await signUp(shop, address, 'seller')
+    const person = await buildPerson(shop, address, 'seller')
     const keep = async (tint: number) =>
       uploadAnswer.parse((await upload(shop, person.headers, await makePicture(tint))).json()).data.url
     const [sold, ordered, unwanted, loose] = [await keep(1), await keep(2), await keep(3), await keep(4)]
-    const other = await signIn(shop, 'seller@patina.test')
+    const other = await buildSignIn(shop, 'seller@patina.test')
     expect((await upload(shop, other.headers, await makePicture(4))).statusCode).toBe(200)
     const ids: string[] = []
     for (const image of [sold, ordered, unwanted]) {
@@ -152,9 +151,7 @@ describe('someone who sells', () => {
     const [soldId = '', orderedId = '', unwantedId = ''] = ids
     const product = { id: soldId, name: 'Oak bench', price: 50 }
     const orderId = await placeOrder(shop, buyer, product)
-    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 50)
-    await payByCard(shop, clientSecret)
-    await save(shop, buyer, intentId, 50, orderId)
+    await buildPayment(shop, orderId)
     await completeSale(shop, buyer, orderId)
     await deliverAll(shop)
     await placeOrder(shop, buyer, { ...product, id: orderedId })
@@ -185,7 +182,7 @@ describe('someone who sells', () => {
 
   it('leaves the shop at once while the picture store fails, and is gone with all files when asked for again', async () => {
     const address = 'patient.marsh@example.org'
-    const person = await signUp(shop, address, 'seller')
+    const person = await buildPerson(shop, address, 'seller')
     const { url } = uploadAnswer.parse((await upload(shop, person.headers, await makePicture(5))).json()).data
     const listed = insertAnswer.parse((await post(shop, '/api/addproduct', listing(url), person)).json())
     const files = openImages({ dataDir: shop.dataDir })
@@ -218,8 +215,8 @@ describe('someone who sells', () => {
 describe('someone whose money is under way', () => {
   it('stays until it has arrived or gone back', async () => {
     const address = 'paying.marsh@example.org'
-    const person = await signUp(shop, address, 'buyer')
-    const product = await freshProduct(shop)
+    const person = await buildPerson(shop, address, 'buyer')
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, person, product)
     await beginPaying(shop, person, orderId, product.price)
     await expect(shop.person.erasePerson(address)).rejects.toThrow(
@@ -235,12 +232,12 @@ describe('someone whose money is under way', () => {
 describe('someone with a sale that is not over', () => {
   it('stays until an admin has ended it', async () => {
     const address = 'waiting.marsh@example.org'
-    const person = await signUp(shop, address, 'buyer')
-    const sale = await beginSaleOf(shop, person)
+    const person = await buildPerson(shop, address, 'buyer')
+    const sale = await buildSale(shop, person)
     await expect(shop.person.erasePerson(address)).rejects.toThrow(
       `${address} can't be deleted yet: a sale of theirs is not over (${sale.product_name}), and an admin has to end it.`,
     )
-    const admin = await signIn(shop, 'admin@patina.test')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
     await makeMove(shop, admin, sale._id, { event: 'endSale', amount: 0, return: false })
     await shop.person.erasePerson(address)
     expect(await findEverywhere(address)).toEqual([])
@@ -276,11 +273,9 @@ describe('someone with a name and an address that are part of those of someone e
     }
     await post(shop, '/api/auth/request-password-reset', { email: long })
     await openOwnPage(shop).mailedToken(long, '/reset-password')
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, other, product)
-    const { clientSecret, intentId } = await beginPaying(shop, other, orderId, product.price)
-    await payByCard(shop, clientSecret)
-    await save(shop, other, intentId, product.price, orderId)
+    await buildPayment(shop, orderId)
     await completeSale(shop, other, orderId)
     await deliverAll(shop)
     const theirs = await mailsOf(long)
@@ -309,8 +304,8 @@ describe('someone whose money went back', () => {
     const address = 'late.ellis@example.org'
     // A name of their own: mails about others of this file may still be on their way.
     const name = 'Ellis Fenwick'
-    const person = await signUp(shop, address, 'buyer', name)
-    const product = await freshProduct(shop)
+    const person = await buildPerson(shop, address, 'buyer', name)
+    const product = await buildProduct(shop)
     const placed = await post(shop, '/api/order', orderOf(person, product, { buyer_name: name }), person)
     const orderId = insertAnswer.parse(placed.json()).insertedId
     const { clientSecret, intentId } = await beginPaying(shop, person, orderId, product.price)

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntries, products, users } from '#db/schema.ts'
-import { freshProduct, orderOf } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { orderOf } from '#test/kit/buyers.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())
 const { post, get, rolesOf } = openOwnPage(shop)
 
-type Person = Awaited<ReturnType<typeof signUp>>
 const addRole = (who: Person, role: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/users/me/roles/${role}`, headers: who.headers })
 const rowOf = async (email: string) => {
@@ -24,7 +23,7 @@ describe('somebody with one role', () => {
     { first: 'buyer', added: 'seller' },
     { first: 'seller', added: 'buyer' },
   ] as const)('adds the other: a $first also becomes a $added, once', async ({ first, added }) => {
-    const person = await signUp(shop, `first.${first}@example.org`, first)
+    const person = await buildPerson(shop, `first.${first}@example.org`, first)
     expect((await addRole(person, first)).json()).toEqual({ modifiedCount: 0 })
     expect((await addRole(person, added)).json()).toEqual({ modifiedCount: 1 })
     expect((await addRole(person, added)).json()).toEqual({ modifiedCount: 0 })
@@ -38,7 +37,7 @@ describe('somebody with one role', () => {
   })
 
   it('may do at once, with the token they have, what the other role may', async () => {
-    const person = await signUp(shop, 'at.once@example.org', 'buyer')
+    const person = await buildPerson(shop, 'at.once@example.org', 'buyer')
     const listOwn = () => get(`/api/products/${person.email}`, person.headers)
     const offer = () => post('/api/addproduct', {}, person.headers)
     expect([(await listOwn()).statusCode, (await offer()).statusCode]).toEqual([403, 403])
@@ -48,14 +47,14 @@ describe('somebody with one role', () => {
   })
 
   it('is refused a role that nobody can choose, and adds none that is unknown', async () => {
-    const person = await signUp(shop, 'ambitious@example.org', 'buyer')
+    const person = await buildPerson(shop, 'ambitious@example.org', 'buyer')
     expect((await addRole(person, 'admin')).statusCode).toBe(400)
     expect((await addRole(person, 'owner')).statusCode).toBe(400)
     expect(await rolesOf(person)).toEqual({ isAdmin: false, isSeller: false, isBuyer: true })
   })
 
   it('does not get the other one by saving a profile again', async () => {
-    const person = await signUp(shop, 'again@example.org', 'buyer')
+    const person = await buildPerson(shop, 'again@example.org', 'buyer')
     const payload = { name: 'Robin', email: person.email, role: 'seller' }
     expect((await post('/api/users', payload, person.headers)).statusCode).toBe(200)
     expect(await rolesOf(person)).toEqual({ isAdmin: false, isSeller: false, isBuyer: true })
@@ -63,7 +62,7 @@ describe('somebody with one role', () => {
 })
 
 it('an admin neither buys nor sells, and stays an admin', async () => {
-  const admin = await signIn(shop, 'admin@patina.test')
+  const admin = await buildSignIn(shop, 'admin@patina.test')
   const answer = await addRole(admin, 'seller')
   expect(answer.statusCode).toBe(403)
   expect(answer.json().message).toBe('An admin looks after the shop and neither buys nor sells in it.')
@@ -72,8 +71,8 @@ it('an admin neither buys nor sells, and stays an admin', async () => {
 
 describe('somebody with both roles', () => {
   it('stands in both of the admin’s lists, with both roles, and is verified through either', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
-    const person = await signUp(shop, 'both@example.org', 'buyer')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
+    const person = await buildPerson(shop, 'both@example.org', 'buyer')
     await addRole(person, 'seller')
     const { id } = await rowOf(person.email)
     for (const list of ['allseller', 'allbuyer']) {
@@ -92,11 +91,11 @@ describe('somebody with both roles', () => {
   })
 
   it('is deleted through either, whole: out at once, and their pieces with them', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
-    const person = await signUp(shop, 'leaving@example.org', 'buyer')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
+    const person = await buildPerson(shop, 'leaving@example.org', 'buyer')
     await addRole(person, 'seller')
     const { id } = await rowOf(person.email)
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, product.id))
     const gone = await shop.app.inject({ method: 'DELETE', url: `/api/allseller/${id}`, headers: admin.headers })
     expect(gone.json()).toEqual({ deletedCount: 1 })
@@ -106,10 +105,10 @@ describe('somebody with both roles', () => {
   })
 
   it('orders others’ pieces and never their own', async () => {
-    const person = await signUp(shop, 'own.piece@example.org', 'seller')
+    const person = await buildPerson(shop, 'own.piece@example.org', 'seller')
     await addRole(person, 'buyer')
     const { id } = await rowOf(person.email)
-    const [own, another] = [await freshProduct(shop), await freshProduct(shop)]
+    const [own, another] = [await buildProduct(shop), await buildProduct(shop)]
     await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, own.id))
     const refused = await post('/api/order', orderOf(person, own), person.headers)
     expect(refused.statusCode).toBe(409)

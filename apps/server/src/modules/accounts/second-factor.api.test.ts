@@ -5,15 +5,15 @@ import { identityPasskeys, identitySecondFactors, identityUsers } from '#db/iden
 import { sessions } from '#db/schema.ts'
 import { digestBy } from '#providers/identity/passwords.ts'
 import { codeOf } from '#test/kit/authenticator.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { openOwnPage } from '#test/kit/own-page.ts'
-import { cookiesOf, signIn, signUp } from '#test/kit/people.ts'
+import { cookiesOf, signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const shop = await openTestShop({ env: NO_LIMITS })
 afterAll(() => shop.close())
 const { get, post } = openOwnPage(shop)
 
-type Person = Awaited<ReturnType<typeof signUp>>
 const WRONG = '000000'
 
 const ask = (method: 'PUT' | 'DELETE' | 'POST', url: string, { headers }: Person, payload?: object) =>
@@ -36,7 +36,7 @@ const forgetLastCode = async (email: string) => {
 }
 
 async function setUp(email: string) {
-  const person = await signUp(shop, email, 'buyer')
+  const person = await buildPerson(shop, email, 'buyer')
   const { uri, backup_codes: backupCodes } = (await ask('POST', '/api/account/second-factor', person)).json()
   const confirmed = await ask('PUT', '/api/account/second-factor', person, { code: await codeOf(uri) })
   expect(confirmed.statusCode).toBe(200)
@@ -55,7 +55,7 @@ const enterCode = (cookie: string, code: string, trust = false) =>
 
 describe('setting a second factor up', () => {
   it('counts once a code has shown that the app has the secret', async () => {
-    const person = await signUp(shop, 'sets.up@example.org', 'buyer')
+    const person = await buildPerson(shop, 'sets.up@example.org', 'buyer')
     const begun = (await ask('POST', '/api/account/second-factor', person)).json()
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Patina:sets\.up%40example\.org\?secret=[A-Z2-7]{40,}&issuer=Patina/)
     expect(new Set(begun.backup_codes).size).toBe(10)
@@ -72,7 +72,7 @@ describe('setting a second factor up', () => {
   })
 
   it('begins anew where it was not finished, and only the newer secret counts', async () => {
-    const person = await signUp(shop, 'begins.anew@example.org', 'buyer')
+    const person = await buildPerson(shop, 'begins.anew@example.org', 'buyer')
     const first = (await ask('POST', '/api/account/second-factor', person)).json()
     const second = (await ask('POST', '/api/account/second-factor', person)).json()
     const old = await ask('PUT', '/api/account/second-factor', person, { code: await codeOf(first.uri) })
@@ -198,7 +198,7 @@ describe('signing in with a second factor', () => {
 
   it('leaves who is signed in here signed in until the code is right, and then ends that', async () => {
     const { email, uri } = await setUp('changes.over@example.org')
-    const before = await signUp(shop, 'was.here@example.org', 'buyer')
+    const before = await buildPerson(shop, 'was.here@example.org', 'buyer')
     const { cookie } = await afterPassword(email, before.cookie)
     expect((await get('/api/users/me', before.headers)).statusCode).toBe(200)
     // The code is asked of who gave the password, not of who was here before.
@@ -242,7 +242,7 @@ describe('a secret of the shop that has changed', () => {
   it('still opens what was encrypted by the one before, and needs that one for no longer than a start', async () => {
     const place = await makeDatabasePlace()
     const before = await openTestShop({ env: NO_LIMITS, place: { ...place, remove: async () => {} } })
-    const person = await signUp(before, 'rotated@example.org', 'buyer')
+    const person = await buildPerson(before, 'rotated@example.org', 'buyer')
     const at = { url: '/api/account/second-factor', headers: person.headers }
     const { uri } = (await before.app.inject({ ...at, method: 'POST' })).json()
     await before.app.inject({ ...at, method: 'PUT', payload: { code: await codeOf(uri) } })
@@ -274,7 +274,7 @@ describe('a passkey', () => {
   const bogus = { id: 'abc', type: 'public-key', response: { clientDataJSON: 'abc' } }
 
   it('is asked of a browser with a challenge of its own, for this shop, with a check of who holds it', async () => {
-    const person = await signUp(shop, 'passkey@example.org', 'buyer')
+    const person = await buildPerson(shop, 'passkey@example.org', 'buyer')
     const answer = await get('/api/auth/passkey/new', person.headers)
     expect(answer.json()).toMatchObject({
       rp: { id: 'localhost', name: 'Patina' },
@@ -285,7 +285,7 @@ describe('a passkey', () => {
   })
 
   it('is added by nobody without a recent proof, nor by a made-up answer', async () => {
-    const person = await signUp(shop, 'made.up@example.org', 'buyer')
+    const person = await buildPerson(shop, 'made.up@example.org', 'buyer')
     const challenge = cookiesOf(await get('/api/auth/passkey/new', person.headers))
     const headers = { ...person.headers, cookie: `${person.cookie}; ${challenge}` }
     const refused = await post('/api/auth/passkey/new', { name: 'Mine', response: bogus }, headers)
@@ -306,7 +306,7 @@ describe('a passkey', () => {
 
   it('is named and removed by its owner alone', async () => {
     const owner = await setUp('owner@example.org')
-    const stranger = await signUp(shop, 'no.owner@example.org', 'buyer')
+    const stranger = await buildPerson(shop, 'no.owner@example.org', 'buyer')
     await shop.db.insert(identityPasskeys).values({
       ...{ id: 'key-2', userId: (await rowOf(owner.email)).userId, publicKey: 'key', credentialID: 'credential-2' },
       ...{ counter: 0, deviceType: 'singleDevice', backedUp: false },
@@ -324,7 +324,7 @@ describe('a passkey', () => {
 describe('admins', () => {
   it('can do nothing but set a second factor up where the shop demands one of them', async () => {
     const strict = await openTestShop({ env: { ...NO_LIMITS, ADMIN_SECOND_FACTOR: 'on' } })
-    const admin = await signIn(strict, 'admin@patina.test')
+    const admin = await buildSignIn(strict, 'admin@patina.test')
     const to = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
       strict.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
     const refused = await to('GET', '/api/allseller')
@@ -333,7 +333,7 @@ describe('admins', () => {
     const { uri } = (await to('POST', '/api/account/second-factor')).json()
     await to('PUT', '/api/account/second-factor', { code: await codeOf(uri) })
     const allowed = await to('GET', '/api/allseller')
-    const seller = await signIn(strict, 'seller@patina.test')
+    const seller = await buildSignIn(strict, 'seller@patina.test')
     const others = await strict.app.inject({ url: '/api/users/me', headers: seller.headers })
     await strict.close()
     expect(refused.statusCode).toBe(403)

@@ -4,10 +4,8 @@ import { eq } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listingDrafts, users } from '#db/schema.ts'
-import { signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signUp>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let sam: Person
@@ -21,8 +19,8 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   people += 1
-  sam = await signUp(shop, `sam.${people}@example.org`, 'seller')
-  kim = await signUp(shop, `kim.${people}@example.org`, 'seller')
+  sam = await buildPerson(shop, `sam.${people}@example.org`, 'seller')
+  kim = await buildPerson(shop, `kim.${people}@example.org`, 'seller')
 })
 
 const call = (who: Person, method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>

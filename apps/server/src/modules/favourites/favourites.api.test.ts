@@ -8,12 +8,10 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries, favourites as favouriteTable, products, users } from '#db/schema.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let clock = new Date('2026-11-17T10:00:00Z')
@@ -24,11 +22,10 @@ let image: string
 let category: string
 let people = 0
 beforeAll(async () => {
-  // Deliveries go out when a test says so.
-  shop = await openTestShop({ env: NO_LIMITS, reconciles: false, now: () => clock })
-  seller = await signUp(shop, 'keeps.shop@example.org', 'seller')
-  ada = await signUp(shop, 'ada.keeps@example.org', 'buyer')
-  bea = await signUp(shop, 'bea.keeps@example.org', 'seller')
+  shop = await openTestShop({ env: NO_LIMITS, now: () => clock })
+  seller = await buildPerson(shop, 'keeps.shop@example.org', 'seller')
+  ada = await buildPerson(shop, 'ada.keeps@example.org', 'buyer')
+  bea = await buildPerson(shop, 'bea.keeps@example.org', 'seller')
   image = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(9))).json()).data.url
   category = categories.parse((await shop.app.inject({ url: '/api/categories' })).json())[0]?._id ?? ''
 })
@@ -53,7 +50,7 @@ async function list(name = 'Kept chair', price = 100): Promise<string> {
   })
   return insertAnswer.parse(answer.json()).insertedId
 }
-const somebody = () => signUp(shop, `keeper-${++people}@example.org`, 'buyer')
+const somebody = () => buildPerson(shop, `keeper-${++people}@example.org`, 'buyer')
 const keep = (who: Person, id: string) => call('PUT', `/favourites/${id}`, who)
 const remove = (id: string) => call('DELETE', `/products/${id}`, seller)
 const idsOf = async (who: Person) => favouriteIds.parse(await read('/favourites/ids', who))

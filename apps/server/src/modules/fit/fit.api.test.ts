@@ -3,19 +3,19 @@ import { fitAnswer } from '@patina/contract/fit-query'
 import { uploadAnswer } from '@patina/contract/images'
 import { categories, productDetail, publicProducts } from '@patina/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
-let buyer: Awaited<ReturnType<typeof signIn>>
+let seller: Person
+let buyer: Person
 let image: string
 let sofas: string
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  seller = await signUp(shop, 'measures@example.org', 'seller')
-  buyer = await signUp(shop, 'moves@example.org', 'buyer')
+  seller = await buildPerson(shop, 'measures@example.org', 'seller')
+  buyer = await buildPerson(shop, 'moves@example.org', 'buyer')
   const answer = await upload(shop, seller.headers, await makePicture(7))
   image = uploadAnswer.parse(answer.json()).data.url
   const known = categories.parse((await shop.app.inject({ url: '/api/categories' })).json())

@@ -8,12 +8,10 @@ import { ownQuestions, sizeQuestions as questionsOfSeller } from '@patina/contra
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries, products, sizeQuestions, users } from '#db/schema.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
@@ -23,11 +21,10 @@ let image: string
 let sofas: string
 let lamps: string
 beforeAll(async () => {
-  // Deliveries go out when a test says so.
-  shop = await openTestShop({ env: NO_LIMITS, reconciles: false })
-  seller = await signUp(shop, 'asked@example.org', 'seller')
-  ada = await signUp(shop, 'ada.asks@example.org', 'buyer')
-  bea = await signUp(shop, 'bea.asks@example.org', 'seller')
+  shop = await openTestShop({ env: NO_LIMITS })
+  seller = await buildPerson(shop, 'asked@example.org', 'seller')
+  ada = await buildPerson(shop, 'ada.asks@example.org', 'buyer')
+  bea = await buildPerson(shop, 'bea.asks@example.org', 'seller')
   image = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(9))).json()).data.url
   const known = categories.parse((await shop.app.inject({ url: '/api/categories' })).json())
   sofas = known.find(({ kind }) => kind === 'sofa')?._id ?? ''
@@ -165,7 +162,7 @@ describe('a question', () => {
   })
 
   it('is refused beyond as many as one person may have open, sent at once or not', async () => {
-    const eager = await signUp(shop, 'eager.asks@example.org', 'buyer')
+    const eager = await buildPerson(shop, 'eager.asks@example.org', 'buyer')
     const ids: string[] = []
     while (ids.length * 3 < QUESTIONS.mostOpen + 6) ids.push(await listSofa({}))
     const answers = await Promise.all(ids.map((id) => ask(eager, id, 'width', 'depth', 'height')))
@@ -236,7 +233,7 @@ describe('an answer', () => {
 
   it('is not told to who has left, nor asked of a piece that was sold meanwhile', async () => {
     const id = await listSofa()
-    const leaver = await signUp(shop, 'leaves@example.org', 'buyer')
+    const leaver = await buildPerson(shop, 'leaves@example.org', 'buyer')
     await ask(leaver, id, 'arm')
     await shop.db.update(users).set({ removedAt: new Date() }).where(eq(users.email, leaver.email))
     expect(await toAnswer(id)).toBeUndefined()
@@ -253,7 +250,7 @@ describe('an answer', () => {
 
 describe('the questions of one person', () => {
   it('are shown to them, and are gone when they are erased', async () => {
-    const person = await signUp(shop, 'erased.asker@example.org', 'buyer')
+    const person = await buildPerson(shop, 'erased.asker@example.org', 'buyer')
     const id = await listSofa()
     await ask(person, id, 'arm')
     const held = JSON.parse(await shop.person.exportPerson(person.email))
@@ -263,7 +260,7 @@ describe('the questions of one person', () => {
   })
 
   it('go with the listing of a seller who is erased', async () => {
-    const person = await signUp(shop, 'erased.seller@example.org', 'seller')
+    const person = await buildPerson(shop, 'erased.seller@example.org', 'seller')
     const own = uploadAnswer.parse((await upload(shop, person.headers, await makePicture(5))).json()).data.url
     const id = await listSofa({ ...ARM_MISSING, image: own }, person)
     await ask(ada, id, 'arm')

@@ -1,4 +1,5 @@
 // Runs on PostgreSQL alone: what passes between the shop and a bucket knows no SQL.
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { insertAnswer } from '@patina/contract/answers'
@@ -10,17 +11,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { readConfig } from '#config.ts'
 import { pictures } from '#db/schema.ts'
 import { openImageMove } from '#providers/images/index.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let bucket: Awaited<ReturnType<typeof startBucket>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 beforeAll(async () => {
   bucket = await startBucket()
   shop = await openTestShop({ env: { ...NO_LIMITS, ...bucket.env } })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterEach(() => bucket.line.mend())
 afterAll(async () => {
@@ -85,7 +86,7 @@ describe('a picture that goes to a bucket', () => {
 
   it('leaves the bucket when its owner is deleted', async () => {
     const before = await filesInBucket()
-    const person = await signUp(shop, 'brief@example.org', 'seller')
+    const person = await buildPerson(shop, 'brief@example.org', 'seller')
     await uploaded(62, 64, person)
     expect((await filesInBucket()).length).toBe(before.length + 2)
     await shop.person.erasePerson('brief@example.org')
@@ -95,7 +96,7 @@ describe('a picture that goes to a bucket', () => {
 
 it('a private picture lies there under a name that nobody is told, and the shop shows it itself', async () => {
   const before = await filesInBucket()
-  const person = await signUp(shop, 'discreet@example.org', 'buyer')
+  const person = await buildPerson(shop, 'discreet@example.org', 'buyer')
   const { url } = await uploadPrivately(shop, person.headers, 63)
   const [name, ...others] = (await filesInBucket()).filter((file) => !before.includes(file))
   expect(others).toEqual([])
@@ -138,7 +139,7 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
   it('never answers', async () => {
     const impatient = await openTestShop({ env: bucket.env, outsideMs: 300 })
     onTestFinished(impatient.close)
-    const person = await signIn(impatient, 'seller@patina.test')
+    const person = await buildSignIn(impatient, 'seller@patina.test')
     bucket.line.fallSilent()
     expect(await refusal(71, impatient, person)).toEqual(REFUSED)
   })
@@ -155,7 +156,7 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
     const env = { ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` }
     const odd = await openTestShop({ env, outsideMs: 60_000 })
     onTestFinished(odd.close)
-    const person = await signIn(odd, 'seller@patina.test')
+    const person = await buildSignIn(odd, 'seller@patina.test')
     expect(await refusal(72, odd, person)).toEqual(REFUSED)
     next = { status: 500, body: '<Error><Code>InternalError</Code></Error>' }
     expect(await refusal(72, odd, person)).toEqual(REFUSED)
@@ -166,7 +167,7 @@ describe('an upload is refused in words, and nothing of it is known, when the bu
   it('does not know the key', async () => {
     const odd = await openTestShop({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'wrong' }, outsideMs: 60_000 })
     onTestFinished(odd.close)
-    expect(await refusal(73, odd, await signIn(odd, 'seller@patina.test'))).toEqual(REFUSED)
+    expect(await refusal(73, odd, await buildSignIn(odd, 'seller@patina.test'))).toEqual(REFUSED)
     expect(odd.logLines.join()).toContain('SignatureDoesNotMatch')
   })
 })

@@ -10,11 +10,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PICTURES } from '#db/demo/seed.ts'
 import { auditEntries, pictureMatches, picturePrints, pictures } from '#db/schema.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
@@ -23,15 +21,14 @@ let admin: Person
 const plenty = '100000/60'
 beforeAll(async () => {
   shop = await openTestShop({
-    reconciles: false,
     env: { LIMIT_WRITES: plenty, LIMIT_SIGN_UP: plenty, LIMIT_READS: plenty },
   })
-  admin = await signIn(shop, 'admin@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  seller = await signUp(shop, `${randomUUID()}@example.org`, 'seller')
-  other = await signUp(shop, `${randomUUID()}@example.org`, 'seller')
+  seller = await buildPerson(shop, `${randomUUID()}@example.org`, 'seller')
+  other = await buildPerson(shop, `${randomUUID()}@example.org`, 'seller')
   await shop.db.delete(pictureMatches)
   round += 1
 })

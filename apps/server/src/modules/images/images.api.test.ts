@@ -1,20 +1,21 @@
 // Runs on PostgreSQL alone: what becomes of bytes knows no SQL.
+
 import { uploadAnswer } from '@patina/contract/images'
 import { PICTURE } from '@patina/contract/limits'
 import { pictureAddress } from '@patina/contract/picture-address'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures } from '#db/schema.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { LYING_JPEGS, ODD_PICTURES } from '#test/kit/odd-pictures.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -182,14 +183,14 @@ describe('a file is refused in words', () => {
   })
 
   it('from anyone but a seller', async () => {
-    const buyer = await signIn(shop, 'buyer@patina.test')
+    const buyer = await buildSignIn(shop, 'buyer@patina.test')
     expect((await upload(shop, buyer.headers, await makePicture(54))).statusCode).toBe(403)
     expect((await upload(shop, {}, await makePicture(54))).statusCode).toBe(401)
   })
 
   it('beyond what one seller may upload', async () => {
     const small = await openTestShop({ env: { IMAGE_QUOTA: '2' } })
-    const person = await signIn(small, 'seller@patina.test')
+    const person = await buildSignIn(small, 'seller@patina.test')
     const statuses = []
     for (const tint of [1, 2, 3])
       statuses.push((await upload(small, person.headers, await makePicture(tint))).statusCode)

@@ -1,4 +1,5 @@
 // Runs on PostgreSQL alone: what passes between the shop and an image host knows no SQL.
+
 import multipart from '@fastify/multipart'
 import { uploadAnswer } from '@patina/contract/images'
 import { pictureAddress } from '@patina/contract/picture-address'
@@ -6,7 +7,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { pictures } from '#db/schema.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -21,7 +22,7 @@ const success = (url: string) => ({ status: 200, body: JSON.stringify({ data: { 
 const host = fastify()
 let env: Record<string, string>
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 beforeAll(async () => {
   await host.register(multipart)
   host.post<{ Querystring: { key?: string } }>('/1/upload', async (request, reply) => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const IMGBB_URL = await host.listen({ host: '127.0.0.1', port: 0 })
   env = { ...NO_LIMITS, IMGBB_URL, IMGBB_KEY: KEY, IMAGE_BASE_URL: SHOWN_AT }
   shop = await openTestShop({ env })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 beforeEach(() => {
   received.length = 0
@@ -94,5 +95,5 @@ it('an upload is refused in words, and nothing of it is known, when the host nev
   const impatient = await openTestShop({ env, outsideMs: 300 })
   onTestFinished(impatient.close)
   answer = undefined
-  expect(await refusal(impatient, await signIn(impatient, 'seller@patina.test'))).toEqual(REFUSED)
+  expect(await refusal(impatient, await buildSignIn(impatient, 'seller@patina.test'))).toEqual(REFUSED)
 })

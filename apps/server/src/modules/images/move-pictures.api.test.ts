@@ -13,8 +13,7 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { pictures, privatePictures, productPictures, products } from '#db/schema.ts'
 import { openImageMove, openImages } from '#providers/images/index.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
 import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createImagesRepository } from './images-repository.ts'
@@ -23,7 +22,7 @@ import { movePictures } from './move-pictures.ts'
 let DATA_DIR: string
 let bucket: Awaited<ReturnType<typeof startBucket>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'patina-move-'))
   bucket = await startBucket()
@@ -31,7 +30,7 @@ beforeAll(async () => {
   // Wherever the rows are, the pictures lie in a folder of this test.
   const imageStore = openImages({ dataDir: DATA_DIR })
   shop = await openTestShop({ env: NO_LIMITS, place, imageStore })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterEach(() => bucket.line.mend())
 afterAll(async () => {
@@ -49,7 +48,7 @@ async function productWithPicture(tint: number) {
   const { url } = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(tint))).json()).data
   const [picture] = await shop.db.select().from(pictures).where(eq(pictures.url, url))
   if (!picture) throw new Error('no picture')
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await shop.db.update(productPictures).set({ pictureId: picture.id }).where(eq(productPictures.productId, product.id))
   await shop.db.update(products).set({ pictureId: picture.id }).where(eq(products.id, product.id))
   return { product, picture, fileName: url.slice('/images/kept/'.length) }

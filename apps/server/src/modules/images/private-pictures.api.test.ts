@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privatePictures } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { makePicture, upload, uploadPrivately } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
@@ -12,13 +12,13 @@ const DAY = 86_400_000
 
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let buyer: Awaited<ReturnType<typeof signIn>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
+let seller: Person
 beforeAll(async () => {
   const env = { ...NO_LIMITS, IMAGE_QUOTA: '20' }
   shop = await openTestShop({ env, now: () => new Date(Date.now() + ahead) })
-  buyer = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 beforeEach(() => {
   ahead = 0
@@ -95,7 +95,7 @@ describe('an address', () => {
 })
 
 it('what is no picture is refused in words, and so is one more than anyone may have', async () => {
-  const person = await signUp(shop, 'many@example.org', 'buyer')
+  const person = await buildPerson(shop, 'many@example.org', 'buyer')
   const to = '/api/private-pictures'
   const text = await upload(shop, person.headers, Buffer.from('Dear shop'), { to })
   expect(text.statusCode).toBe(415)
@@ -149,7 +149,7 @@ describe('what something uses', () => {
 
 it('a person is told of theirs, and they go with them, used or not', async () => {
   const email = 'leaving@example.org'
-  const person = await signUp(shop, email, 'buyer')
+  const person = await buildPerson(shop, email, 'buyer')
   const [used, unused] = [
     await uploadPrivately(shop, person.headers, 14),
     await uploadPrivately(shop, person.headers, 15),

@@ -1,8 +1,9 @@
 // Runs on PostgreSQL alone: how a picture is drawn knows no SQL.
+
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openImages } from '#providers/images/index.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -57,7 +58,7 @@ it('what is not in the shop has no picture to share', async () => {
 })
 
 it('a piece that its seller takes down loses the picture as well', async () => {
-  const seller = await signIn(shop, 'seller@patina.test')
+  const seller = await buildSignIn(shop, 'seller@patina.test')
   const own: Product[] = (
     await shop.app.inject({ url: '/api/products/seller@patina.test', headers: seller.headers })
   ).json()
@@ -77,8 +78,6 @@ it('a picture is made once, however many ask for it at the same time', async () 
   const counted = await openTestShop({
     env: NO_LIMITS,
     imageStore: { ...images, base: '/images/demo/', read },
-    // Else pictures are also read to find copies of them.
-    reconciles: false,
   })
   onTestFinished(counted.close)
   const [product]: Product[] = (await counted.app.inject('/api/products')).json()

@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers'
 import { errorAnswer } from '@patina/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pictures } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { formWith, makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 /* Pictures on their way in, over sockets, with a decoder that goes on only when it is told to. */
 
-type Seller = Awaited<ReturnType<typeof signIn>>
+type Seller = Person
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let [ada, ben]: Seller[] = []
@@ -34,8 +34,8 @@ beforeAll(async () => {
       return preparePicture(bytes, signal)
     },
   })
-  ada = await signIn(shop, 'seller@patina.test')
-  ben = await signUp(shop, 'ben@example.org', 'seller')
+  ada = await buildSignIn(shop, 'seller@patina.test')
+  ben = await buildPerson(shop, 'ben@example.org', 'seller')
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {
@@ -142,8 +142,8 @@ it('answers after a body that was refused half way, on the same connection', asy
 
 it('counts every attempt against the account, also those that are refused, repeated or fail', async () => {
   const strict = await openTestShop({ env: { ...NO_LIMITS, LIMIT_UPLOADS: '4/3600' } })
-  const seller = await signIn(strict, 'seller@patina.test')
-  const other = await signUp(strict, 'other@example.org', 'seller')
+  const seller = await buildSignIn(strict, 'seller@patina.test')
+  const other = await buildPerson(strict, 'other@example.org', 'seller')
   const picture = await makePicture(3)
   const wrongWay = { method: 'POST', url: '/api/images', headers: seller.headers, payload: { a: 1 } } as const
   const statuses = [

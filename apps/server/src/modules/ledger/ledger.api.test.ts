@@ -167,14 +167,17 @@ describe('a partial refund', () => {
     expect(await balancesOf(paymentId)).toEqual({})
   })
 
-  it('that comes back from the bank is due again, and is sent again', async () => {
+  it('that comes back from the bank is due again, and is sent again after an hour', async () => {
     const { intentId, paymentId } = await decided()
     await shop.payments.reconcile()
     const [refund] = await refundsOf(intentId)
     await books.changeRefund(refund?.id ?? '', 'failed', 'unknown')
     await sendWebhook(shop, intentId, {}, 'refund.failed')
     expect(await balancesOf(paymentId)).toMatchObject({ refundsDue: -1000 })
-    later(61)
+    later(30)
+    await shop.payments.reconcile()
+    expect(await refundsOf(intentId)).toHaveLength(1)
+    later(60)
     expect(await shop.payments.reconcile()).toEqual([])
     expect(await findBooked(shop.db, intentId)).toMatchObject({
       returnedCents: 1000,

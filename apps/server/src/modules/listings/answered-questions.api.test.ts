@@ -9,22 +9,20 @@ import { ANSWERED_QUESTIONS } from '@patina/contract/said-answers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productRevisions, products } from '#db/schema.ts'
-import { begin, beginPaying, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, placeOrder, post } from '#test/kit/buyers.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeMove, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
 let buyer: Person
 let image: string
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signUp(shop, 'answers.seller@example.org', 'seller')
-  buyer = await signUp(shop, 'answers.buyer@example.org', 'buyer')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildPerson(shop, 'answers.seller@example.org', 'seller')
+  buyer = await buildPerson(shop, 'answers.buyer@example.org', 'buyer')
   image = await uploadOne(seller)
 })
 afterAll(() => shop.close())
@@ -66,9 +64,7 @@ const readOrder = async (id: string) =>
 const place = (id: string) => placeOrder(shop, buyer, { id, name: NAME, price: PRICE })
 
 async function pay(orderId: string): Promise<void> {
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, PRICE)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, PRICE, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
 }
 
 describe('a listing', () => {
@@ -111,7 +107,7 @@ describe('a listing', () => {
 
   it('is answered for by its seller alone', async () => {
     const id = await add([WOBBLE])
-    const other = await signUp(shop, 'other.answers@example.org', 'seller')
+    const other = await buildPerson(shop, 'other.answers@example.org', 'seller')
     expect((await change(id, { answered_questions: [PETS] }, other)).statusCode).toBe(404)
     expect((await change(id, { answered_questions: [PETS] }, buyer)).statusCode).toBe(403)
     expect((await read(id)).answered_questions).toEqual([WOBBLE])
@@ -229,7 +225,7 @@ describe('whoever has ordered it', () => {
 
 it('an admin reads it in a case about the piece', async () => {
   const id = await add([WOBBLE])
-  const admin = await signIn(shop, 'admin@patina.test')
+  const admin = await buildSignIn(shop, 'admin@patina.test')
   const saying = { kind: 'product', id, reason: 'misleading', text: 'It does wobble.', email: 'passer-by@example.org' }
   expect((await post(shop, '/api/case-reports', saying)).statusCode).toBe(200)
   const open: CaseSummary[] = (await shop.app.inject({ url: '/api/cases', headers: admin.headers })).json()
@@ -239,7 +235,7 @@ it('an admin reads it in a case about the piece', async () => {
 })
 
 it('a seller who leaves has it in what they are handed, and takes it along', async () => {
-  const leaving = await signUp(shop, 'leaves.answers@example.org', 'seller')
+  const leaving = await buildPerson(shop, 'leaves.answers@example.org', 'seller')
   const id = await add([WOBBLE], leaving, { image: await uploadOne(leaving) })
   await place(id)
   await change(id, { answered_questions: [WOBBLE, PETS] }, leaving)

@@ -6,22 +6,21 @@ import type { Sale } from '@patina/contract/sales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures, productPictures, sales } from '#db/schema.ts'
-import { beginPaying, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { completeSale, makeMove, readCode, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let buyer: typeof seller
 let admin: typeof seller
-type Person = typeof seller
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signUp(shop, 'lists.again@example.org', 'seller')
-  buyer = await signUp(shop, 'buys.and.leaves@example.org', 'buyer')
-  admin = await signIn(shop, 'admin@patina.test')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildPerson(shop, 'lists.again@example.org', 'seller')
+  buyer = await buildPerson(shop, 'buys.and.leaves@example.org', 'buyer')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -51,9 +50,7 @@ async function list(who: Person): Promise<string> {
 async function sell(who = seller): Promise<Sale> {
   const id = await list(who)
   const orderId = await placeOrder(shop, buyer, { id, name: DETAILS.product_name, price: PRICE })
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, PRICE)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, PRICE, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   return readSale(shop, who, orderId)
 }
 
@@ -122,11 +119,9 @@ describe('a piece whose sale was cancelled', () => {
 
   it('can be sold again, and listed again after that', async () => {
     const first = await again(await undo())
-    const other = await signUp(shop, 'buys.second@example.org', 'buyer')
+    const other = await buildPerson(shop, 'buys.second@example.org', 'buyer')
     const orderId = await placeOrder(shop, other, { id: first, name: DETAILS.product_name, price: PRICE })
-    const { clientSecret, intentId } = await beginPaying(shop, other, orderId, PRICE)
-    await payByCard(shop, clientSecret)
-    await save(shop, other, intentId, PRICE, orderId)
+    await buildPayment(shop, orderId)
     const sale = await readSale(shop, seller, orderId)
     await makeMove(shop, seller, sale._id, { event: 'cancel' })
     expect(await again(sale)).not.toBe(first)
@@ -172,7 +167,7 @@ describe('listing again is refused', () => {
   })
 
   it('to anyone but its seller, as long as that one is a seller', async () => {
-    const other = await signUp(shop, 'other.lists@example.org', 'seller')
+    const other = await buildPerson(shop, 'other.lists@example.org', 'seller')
     const sale = await undo(other)
     expect((await listAgain(sale, seller)).statusCode).toBe(404)
     expect((await listAgain(sale, buyer)).statusCode).toBe(403)
@@ -189,7 +184,7 @@ describe('listing again is refused', () => {
 })
 
 it('a seller who leaves takes the new listing and its pictures along, but for what the sale shows', async () => {
-  const leaving = await signUp(shop, 'leaves.again@example.org', 'seller')
+  const leaving = await buildPerson(shop, 'leaves.again@example.org', 'seller')
   const sale = await undo(leaving)
   const id = await again(sale, leaving)
   expect(await shop.person.erasePerson(leaving.email)).toBe(`${leaving.email} is deleted.`)

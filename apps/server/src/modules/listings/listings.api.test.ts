@@ -6,24 +6,24 @@ import { ownProducts, relatedProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holds, orders, payments, productPictures, products } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { placeOrder } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
-let stranger: Awaited<ReturnType<typeof signIn>>
-let buyer: Awaited<ReturnType<typeof signIn>>
+let seller: Person
+let stranger: Person
+let buyer: Person
 let images: string[]
 let now = () => new Date()
 beforeAll(async () => {
   const plenty = '100000/60'
   const env = { LIMIT_WRITES: plenty, LIMIT_SIGN_UP: plenty, LIMIT_READS: plenty }
   shop = await openTestShop({ env, now: () => now() })
-  seller = await signIn(shop, 'seller@patina.test')
-  buyer = await signIn(shop, 'buyer@patina.test')
-  stranger = await signUp(shop, 'other.seller@example.org', 'seller')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  stranger = await buildPerson(shop, 'other.seller@example.org', 'seller')
   images = []
   for (const tint of [1, 2, 3]) {
     const answer = await upload(shop, seller.headers, await makePicture(tint))
@@ -141,7 +141,7 @@ describe("the shop's clock", () => {
 describe("a seller's own list", () => {
   it('is that seller’s alone', async () => {
     const ask = (headers: Record<string, string>) => shop.app.inject({ url: `/api/products/${seller.email}`, headers })
-    const buyer = await signIn(shop, 'buyer@patina.test')
+    const buyer = await buildSignIn(shop, 'buyer@patina.test')
     expect((await ask({})).statusCode).toBe(401)
     expect((await ask(buyer.headers)).statusCode).toBe(403)
     expect((await ask(stranger.headers)).statusCode).toBe(404)

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#db/demo/catalogue.ts'
 import { PIECE_LOOKS } from '#db/demo/looks.ts'
 import { products } from '#db/schema.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let images: string[]
 beforeAll(async () => {
   shop = await openTestShop({ env: { LIMIT_WRITES: '100000/60' } })
-  seller = await signUp(shop, 'colourful@example.org', 'seller')
+  seller = await buildPerson(shop, 'colourful@example.org', 'seller')
   images = []
   for (const tint of [1, 2]) {
     images.push(uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(tint))).json()).data.url)
@@ -138,7 +138,7 @@ describe('a list', () => {
 })
 
 it('pieces of the same colour, material and width come first among what is similar', async () => {
-  const other = await signUp(shop, 'similar@example.org', 'seller')
+  const other = await buildPerson(shop, 'similar@example.org', 'seller')
   const image = uploadAnswer.parse((await upload(shop, other.headers, await makePicture(3))).json()).data.url
   const addOther = (more: object) =>
     shop.app.inject({

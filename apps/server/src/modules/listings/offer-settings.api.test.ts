@@ -3,16 +3,16 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '#db/schema.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let image: string
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  seller = await signUp(shop, 'bargains@example.org', 'seller')
+  seller = await buildPerson(shop, 'bargains@example.org', 'seller')
   image = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(1))).json()).data.url
 })
 afterAll(() => shop.close())

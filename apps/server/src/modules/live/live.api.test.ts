@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { announce, LIVE_CHANNEL } from '#db/announce.ts'
 import { users } from '#db/schema.ts'
 import { readSecrets } from '#secrets.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { type LiveStream, openStream } from '#test/kit/live-stream.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 const MOST_PER_PERSON = 10
@@ -15,15 +15,15 @@ const MOST = 12
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let address: string
-let buyer: Awaited<ReturnType<typeof signIn>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
+let seller: Person
 const streams: LiveStream[] = []
 beforeAll(async () => {
   // Streams are no work: one place is enough for everything else, however many are open.
   shop = await openTestShop({ env: { ...NO_LIMITS, MAX_STREAMS: String(MOST), MAX_AT_ONCE: '1' } })
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  buyer = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.leave()
@@ -122,8 +122,8 @@ describe('a stream', () => {
   })
 
   it('ends with the sign-in, and with it those of their other browsers, which may come back', async () => {
-    const [leaving, staying] = [await signUp(shop, 'leaving@example.org', 'buyer'), await open()]
-    const again = await signIn(shop, leaving.email)
+    const [leaving, staying] = [await buildPerson(shop, 'leaving@example.org', 'buyer'), await open()]
+    const again = await buildSignIn(shop, leaving.email)
     const [phone, laptop] = [await open(leaving.token), await open(again.token)]
     await shop.app.inject({ method: 'POST', url: '/api/signout', headers: leaving.headers })
     await Promise.all([phone.ended, laptop.ended])
@@ -133,8 +133,8 @@ describe('a stream', () => {
   })
 
   it('ends with the account', async () => {
-    const admin = await signIn(shop, 'admin@patina.test')
-    const closed = await signUp(shop, 'closed@example.org', 'buyer')
+    const admin = await buildSignIn(shop, 'admin@patina.test')
+    const closed = await buildPerson(shop, 'closed@example.org', 'buyer')
     const stream = await open(closed.token)
     const url = `/api/allbuyer/${await idOf(closed.email)}`
     const answer = await shop.app.inject({ method: 'DELETE', url, headers: admin.headers })
@@ -166,7 +166,7 @@ describe('streams', () => {
   it('are no part of how long answers take', async () => {
     const counted = async () => (await shop.metrics.getSingleMetricAsString('patina_http_request_seconds')).split('\n')
     await open('made-up')
-    const ended = await signUp(shop, 'ended@example.org', 'buyer')
+    const ended = await buildPerson(shop, 'ended@example.org', 'buyer')
     const stream = await open(ended.token)
     await shop.app.inject({ method: 'POST', url: '/api/signout', headers: ended.headers })
     await stream.ended
@@ -179,7 +179,7 @@ describe('streams', () => {
 it('a server that closes ends its streams, and waits for none', async () => {
   const other = await openTestShop()
   const at = await other.app.listen({ port: 0, host: '127.0.0.1' })
-  const { token } = await signIn(other, 'buyer@patina.test')
+  const { token } = await buildSignIn(other, 'buyer@patina.test')
   const stream = await openStream(at, token)
   expect(stream.status).toBe(200)
   await other.close()

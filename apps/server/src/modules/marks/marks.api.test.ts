@@ -7,22 +7,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictures, productMarks, productRevisionMarks, products } from '#db/schema.ts'
 import { replacePicture } from '#modules/products/module.ts'
-import { beginPaying, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeMove, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
 let buyer: Person
 let images: [string, string, string]
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signUp(shop, 'marks.seller@example.org', 'seller')
-  buyer = await signUp(shop, 'marks.buyer@example.org', 'buyer')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildPerson(shop, 'marks.seller@example.org', 'seller')
+  buyer = await buildPerson(shop, 'marks.buyer@example.org', 'buyer')
   images = await uploadThree(seller)
 })
 afterAll(() => shop.close())
@@ -70,9 +68,7 @@ const kindsOf = async (id: string) => (await read(id)).marks.map(({ kind }) => k
 
 async function buy(id: string): Promise<string> {
   const orderId = await placeOrder(shop, buyer, { id, name: 'Ash stool', price: PRICE })
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, PRICE)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, PRICE, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   return orderId
 }
 
@@ -119,7 +115,7 @@ describe('a listing with marks', () => {
   })
 
   it("is refused with another seller's close-up", async () => {
-    const other = await signUp(shop, 'other.marks@example.org', 'seller')
+    const other = await buildPerson(shop, 'other.marks@example.org', 'seller')
     const theirs = uploadAnswer.parse((await upload(shop, other.headers, await makePicture(9))).json()).data.url
     const marks = [{ ...scratch(), closeup: theirs }]
     const answer = await call('POST', '/api/addproduct', { ...details(), marks })
@@ -221,7 +217,7 @@ it('a picture that takes the place of another has its marks', async () => {
 
 describe('a seller who leaves', () => {
   it('has their marks in what they are handed, and takes them and their pictures along', async () => {
-    const leaving = await signUp(shop, 'leaves.marks@example.org', 'seller')
+    const leaving = await buildPerson(shop, 'leaves.marks@example.org', 'seller')
     const shown = await uploadThree(leaving)
     const id = await add({ ...details(shown), marks: [scratch(shown), stain(shown)] }, leaving)
     await shop.app.inject({

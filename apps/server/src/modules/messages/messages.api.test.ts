@@ -13,9 +13,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announce } from '#db/announce.ts'
 import { blocks, deliveries, messages, privatePictures, products, threadReaders, threads, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct } from '#test/kit/build.ts'
+import { beginPaying, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signUp } from '#test/kit/people.ts'
 import { uploadPrivately } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
 import { readCode } from '#test/kit/sales.ts'
@@ -58,7 +58,7 @@ const markRead = (who: Person, threadId: string, seq: number) => call('PUT', `/t
 
 /** A thread about a new piece of the seller. */
 async function talk(buyer = noor, body = 'Is it still available?'): Promise<Thread> {
-  const { id } = await freshProduct(shop)
+  const { id } = await buildProduct(shop)
   const answer = await begin(buyer, id, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return threadAnswer.parse(answer.json()).thread
@@ -79,7 +79,7 @@ async function buy(buyer: Person, thread: Thread, ordered?: string): Promise<str
 }
 
 let people = 0
-const somebody = () => signUp(shop, `talker-${people++}@example.org`, 'buyer')
+const somebody = () => buildPerson(shop, `talker-${people++}@example.org`, 'buyer')
 
 describe('a first message', () => {
   it('makes a thread that both see, each from their side', async () => {
@@ -109,7 +109,7 @@ describe('a first message', () => {
 
   it('is refused about what is gone, sold or one’s own', async () => {
     expect((await begin(noor, UNKNOWN, 'Hello')).statusCode).toBe(404)
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     const own = await begin(seller, id, 'Hello')
     expect([own.statusCode, own.json().message]).toEqual([403, 'This piece is your own: buyers write to you.'])
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, id))
@@ -120,7 +120,7 @@ describe('a first message', () => {
 
   it('of who has bought the piece is taken also once it is sold, and so is one of its seller who names the order', async () => {
     const buyer = await somebody()
-    const { id, name, price } = await freshProduct(shop)
+    const { id, name, price } = await buildProduct(shop)
     const orderId = await placeOrder(shop, buyer, { id, name, price })
     const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, price)
     await payByCard(shop, clientSecret)
@@ -139,14 +139,14 @@ describe('a first message', () => {
     const [me] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
     const at = clock.now()
     for (let count = 0; count < TALK.mostBegunPerDay; count += 1) {
-      const { id } = await freshProduct(shop)
+      const { id } = await buildProduct(shop)
       const [product] = await shop.db.select().from(products).where(eq(products.id, id))
       await shop.db.insert(threads).values({
         ...{ productId: id, buyerId: me?.id ?? '', sellerId: product?.sellerId ?? '' },
         ...{ begunAt: at, lastAt: at },
       })
     }
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     const refused = await begin(buyer, id, 'Hello')
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
@@ -189,7 +189,7 @@ describe('a thread', () => {
   })
 
   it('is made once, however many first messages come at the same moment', async () => {
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     const sent = await Promise.all(Array.from({ length: 8 }, (_, index) => begin(noor, id, `Line ${index}`)))
     const answers = sent.map((answer) => threadAnswer.parse(answer.json()))
     expect(new Set(answers.map(({ thread }) => thread._id)).size).toBe(1)
@@ -325,7 +325,7 @@ describe('a note', () => {
   it('stands among the messages, counts as unread, and makes the thread where there is none', async () => {
     const buyer = await somebody()
     const [me] = await shop.db.select().from(users).where(eq(users.email, buyer.email))
-    const { id: productId } = await freshProduct(shop)
+    const { id: productId } = await buildProduct(shop)
     const offer = {
       productId,
       buyerId: me?.id ?? '',
@@ -370,7 +370,7 @@ describe('who has blocked somebody', () => {
     const refused = await send(buyer, thread._id, 'Hello?')
     expect(refused.statusCode).toBe(403)
     expect(refused.json().message).toMatch(/ takes no messages from you\.$/)
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     expect((await begin(buyer, id, 'Then about this one')).statusCode).toBe(403)
     const own = await send(seller, thread._id, 'One more thing')
     expect([own.statusCode, own.json().message]).toEqual([403, 'You have blocked Robin Marsh: unblock them to write.'])
@@ -451,8 +451,8 @@ describe('what is sent', () => {
 
   it('is limited by account, wherever it comes from', async () => {
     const limited = await openTestShop({ env: { LIMIT_MESSAGES: '2/60' } })
-    const { headers } = await signUp(limited, 'often@example.org', 'buyer')
-    const { id } = await freshProduct(limited)
+    const { headers } = await buildPerson(limited, 'often@example.org', 'buyer')
+    const { id } = await buildProduct(limited)
     const statuses: number[] = []
     for (const remoteAddress of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) {
       const payload = { productId: id, body: 'Hello', clientId: randomUUID() }

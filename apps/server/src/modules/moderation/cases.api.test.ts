@@ -2,11 +2,10 @@ import type { CaseDecision, CaseDetail, CaseSummary } from '@patina/contract/cas
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admins, auditEntries, caseReports, cases, mails, measures, products, users } from '#db/schema.ts'
-import { freshProduct, orderOf, type Product, post } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person, type Product } from '#test/kit/build.ts'
+import { orderOf, post } from '#test/kit/buyers.ts'
+import { signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 const DAY_MS = 86_400_000
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -15,10 +14,10 @@ let admin: Person
 let otherAdmin: Person
 let buyer: Person
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, reconciles: false, now: () => now })
-  admin = await signIn(shop, 'admin@patina.test')
-  buyer = await signIn(shop, 'buyer@patina.test')
-  otherAdmin = await signUp(shop, 'second-admin@example.org', 'buyer')
+  shop = await openTestShop({ env: NO_LIMITS, now: () => now })
+  admin = await buildSignIn(shop, 'admin@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  otherAdmin = await buildPerson(shop, 'second-admin@example.org', 'buyer')
   const { id } = await userOf(otherAdmin)
   await shop.db.update(users).set({ emailProvedAt: now }).where(eq(users.id, id))
   await shop.db.insert(admins).values({ userId: id })
@@ -35,8 +34,8 @@ let sellers = 0
 /** A seller of their own with one piece on sale. */
 async function sellerWithPiece() {
   sellers += 1
-  const seller = await signUp(shop, `seller-${sellers}@example.org`, 'seller')
-  const product = await freshProduct(shop)
+  const seller = await buildPerson(shop, `seller-${sellers}@example.org`, 'seller')
+  const product = await buildProduct(shop)
   const { id } = await userOf(seller)
   await shop.db.update(products).set({ sellerId: id }).where(eq(products.id, product.id))
   return { seller, product, sellerId: id }
@@ -329,7 +328,7 @@ describe('a ban', () => {
 
 it('what somebody reported is handed to them, and loses its words with them', async () => {
   const { product } = await sellerWithPiece()
-  const leaving = await signUp(shop, 'leaving@example.org', 'buyer')
+  const leaving = await buildPerson(shop, 'leaving@example.org', 'buyer')
   await report(saying(product, { email: leaving.email }))
   expect(JSON.parse(await shop.person.exportPerson(leaving.email))).toMatchObject({
     caseReports: [{ reason: 'misleading' }],

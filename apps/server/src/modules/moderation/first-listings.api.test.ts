@@ -4,17 +4,16 @@ import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { uploadAnswer } from '@patina/contract/images'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases, products } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { csvWith, importsOf } from '#test/kit/imports.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { zipOf } from '#test/kit/zip.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 async function openSeller(shop: Shop, email: string) {
-  const seller = await signUp(shop, email, 'seller')
+  const seller = await buildPerson(shop, email, 'seller')
   const picture = uploadAnswer.parse((await upload(shop, seller.headers, await makePicture(1))).json()).data.url
   const send = (more: object = {}) =>
     shop.app.inject({
@@ -44,7 +43,7 @@ describe('with FIRST_LISTINGS', () => {
   let admin: Person
   beforeAll(async () => {
     shop = await openTestShop({ env: { ...NO_LIMITS, FIRST_LISTINGS: '2' } })
-    admin = await signIn(shop, 'admin@patina.test')
+    admin = await buildSignIn(shop, 'admin@patina.test')
   })
   afterAll(() => shop.close())
 
@@ -84,7 +83,7 @@ describe('with FIRST_LISTINGS', () => {
   })
 
   it('of many that are imported at once only the first are looked at', async () => {
-    const seller = await signUp(shop, 'import@example.org', 'seller')
+    const seller = await buildPerson(shop, 'import@example.org', 'seller')
     const { check, list } = importsOf(shop, seller)
     const rows = [1, 2, 3].map((n) => ({ title: `Hall chair ${n}`, pictures: 'a.png' }))
     const archive = await zipOf({ 'a.png': await makePicture(77, 'png', 16) })

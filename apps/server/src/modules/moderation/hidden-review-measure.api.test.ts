@@ -4,12 +4,12 @@ import { reviews as reviewList, saleReviews, seller as sellerShape } from '@pati
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, cases, measures, reviews, users } from '#db/schema.ts'
+import { buildPerson } from '#test/kit/build.ts'
 import { post } from '#test/kit/buyers.ts'
 import { openStream } from '#test/kit/live-stream.ts'
-import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { signUp } from '#test/kit/people.ts'
+import { deliverAll, dropDeliveries, readMails } from '#test/kit/mailbox.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
-import { beginSaleOf, completeSale } from '#test/kit/sales.ts'
+import { buildSale, completeSale } from '#test/kit/sales.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +21,7 @@ let otherAdmin: Person
 let majaId: string
 beforeAll(async () => {
   ;({ shop, clock, admin, seller: maja } = await openSaleShop())
-  otherAdmin = await signUp(shop, 'second-admin@example.org', 'buyer')
+  otherAdmin = await buildPerson(shop, 'second-admin@example.org', 'buyer')
   const id = await idOf(otherAdmin)
   await shop.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, id))
   await shop.db.insert(admins).values({ userId: id })
@@ -50,8 +50,8 @@ const listed = async () => reviewList.parse((await get(`/api/sellers/${majaId}/r
 
 /** A sale after which both have reviewed each other, and the seller has answered. */
 async function reviewedSale() {
-  const buyer = await signUp(shop, `buyer-${randomUUID()}@example.org`, 'buyer')
-  const sale = await beginSaleOf(shop, buyer)
+  const buyer = await buildPerson(shop, `buyer-${randomUUID()}@example.org`, 'buyer')
+  const sale = await buildSale(shop, buyer)
   await completeSale(shop, buyer, sale._id)
   await put(`/api/sales/${sale._id}/review`, { stars: 1, text: 'A liar and a thief.' }, buyer)
   await put(`/api/sales/${sale._id}/review`, { stars: 5, text: 'Came on time.' }, maja)
@@ -151,7 +151,7 @@ describe('a hidden review', () => {
     await report(own?._id ?? '')
     // A seller of the demo: what they wrote is measured like anybody's.
     expect((await decide(await caseOf(own?._id ?? ''))).statusCode).toBe(200)
-    const open = await beginSaleOf(shop, buyer)
+    const open = await buildSale(shop, buyer)
     expect((await read(maja, open._id)).buyer_rating).toEqual({ stars: null, total: 0 })
   })
 
@@ -181,6 +181,7 @@ describe('a hidden review', () => {
   })
 
   it('has a statement of reasons that names the sale, which its author gets by mail', async () => {
+    await dropDeliveries(shop)
     const { buyer, measureId, productName } = await hidden({ days: 30 })
     const measure = (await get(`/api/measures/${measureId}`, buyer)).json()
     expect(measure).toMatchObject({ kind: 'hideReview', can_appeal: true, product_id: null })

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cases, messages, pictureMatches, products, threads, users } from '#db/schema.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
+import { buildProduct } from '#test/kit/build.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let now: Date
 beforeAll(async () => {
   now = new Date()
-  shop = await openTestShop({ reconciles: false, now: () => now })
+  shop = await openTestShop({ now: () => now })
   // What the demo itself shows is none of this test's business.
   await shop.moderation.lookForSignals()
 })
@@ -22,7 +22,7 @@ async function personOf(email: string): Promise<string> {
 const casesAbout = (subjectId: string) => shop.db.select().from(cases).where(eq(cases.subjectId, subjectId))
 
 async function sendTrick(buyerId: string, sellerId: string): Promise<void> {
-  const { id: productId } = await freshProduct(shop)
+  const { id: productId } = await buildProduct(shop)
   const [thread] = await shop.db
     .insert(threads)
     .values({ productId, buyerId, sellerId, lastSeq: 1, lastAt: now, begunAt: now })
@@ -54,7 +54,7 @@ it('three conversations that read like a trick open one case about who wrote the
 })
 
 it('a picture that another seller has shown before opens a case about the piece', async () => {
-  const [mine, other] = [await freshProduct(shop), await freshProduct(shop)]
+  const [mine, other] = [await buildProduct(shop), await buildProduct(shop)]
   const [another] = await shop.db
     .select({ id: users.id })
     .from(users)

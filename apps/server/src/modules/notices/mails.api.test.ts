@@ -7,10 +7,10 @@ import { deliveries, mails, orders, products } from '#db/schema.ts'
 import { openMail } from '#providers/mail/index.ts'
 import { openPush } from '#providers/push/index.ts'
 import { readSecrets } from '#secrets.ts'
-import { beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { isWaiting } from '#test/kit/mailbox.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop, TEST_SECRET } from '#test/kit/test-shop.ts'
 import { createDeliveriesRepository } from './deliveries-repository.ts'
 import { openNotices } from './module.ts'
@@ -19,14 +19,14 @@ import { openNotices } from './module.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let buyer: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
 /** Sends what is due, as the shop does by itself every two seconds, for which only the first test waits. */
 let dispatch: () => Promise<void>
 beforeAll(async () => {
   server = await startMailServer()
   const env = { ...NO_LIMITS, TEST_PAYMENTS: 'on', SMTP_URL: server.url, MAIL_FROM: 'shop@patina.example' }
-  shop = await openTestShop({ env })
-  buyer = await signIn(shop, 'buyer@patina.test')
+  shop = await openTestShop({ env, runsJobs: true })
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
   dispatch = anotherDispatcher()
 })
 afterEach(async () => {
@@ -79,7 +79,7 @@ const allDue = (db: Pick<typeof shop.db, 'update'> = shop.db) =>
   db.update(deliveries).set({ nextTryAt: due }).where(isWaiting)
 
 async function buy(who = buyer) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, who, product)
   const { clientSecret, intentId } = await beginPaying(shop, who, orderId, product.price)
   await payByCard(shop, clientSecret)
@@ -110,7 +110,7 @@ it('a mail is a page and plain text in one, under the id of its delivery', async
 
 it('a mail that somebody can do without says how their mail program ends it at a press, a mandatory one does not', async () => {
   const { orderId } = await buy()
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const unpaid = await placeOrder(shop, buyer, product)
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, unpaid))
   const to = { buyer: order?.buyerId ?? '' }
@@ -142,7 +142,7 @@ it('while the mail server is away a sale is booked, and its mails wait in the bo
 })
 
 it('a mailbox that does not exist is tried once, and keeps nobody else from being told', async () => {
-  const nobody = await signUp(shop, 'nobody@example.org', 'buyer')
+  const nobody = await buildPerson(shop, 'nobody@example.org', 'buyer')
   await buy(nobody)
   await dispatch()
   await expect.poll(receivers, PATIENCE).toEqual(['seller@patina.test'])
@@ -207,7 +207,7 @@ it('a mail that was sent by a process that died before it could say so comes aga
 })
 
 it('money that came too late goes back, and both are told by mail', async () => {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, buyer, product)
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)

@@ -3,23 +3,21 @@ import { notifications } from '@patina/contract/notifications'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveries, mails, orders, products, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { beginPaying, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
 beforeAll(async () => {
-  // Deliveries go out when a test says so.
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
-const newBuyer = (name: string) => signUp(shop, `${name}@example.org`, 'buyer')
+const newBuyer = (name: string) => buildPerson(shop, `${name}@example.org`, 'buyer')
 const idOf = async ({ email }: Person) => {
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return user?.id ?? ''
@@ -32,7 +30,7 @@ const deliveriesAbout = (about: string) => shop.db.select().from(deliveries).whe
 const mailsTo = async ({ email }: Person) => (await readMails(shop)).filter(({ recipient }) => recipient === email)
 
 async function order(who: Person, name?: string) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   if (name) await shop.db.update(products).set({ name }).where(eq(products.id, product.id))
   const named = { ...product, name: name ?? product.name }
   return { product: named, orderId: await placeOrder(shop, who, named) }
@@ -53,7 +51,7 @@ const endsSoon = (orderId: string, buyer: string, seq?: number) =>
   )
 
 it('both sides of a sale find it among their notifications, once, though it is reported twice', async () => {
-  const ada = await newBuyer('ada')
+  const ada = await signUp(shop, 'ada@example.org', 'buyer')
   const ordered = await order(ada)
   const report = await pay(ada, ordered)
   await report()

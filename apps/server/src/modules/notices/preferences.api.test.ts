@@ -4,14 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliveries, mutedNotices, orders, pushSubscriptions, quietHours, sessions, users } from '#db/schema.ts'
 import { PushGone, type PushMessage, PushRefused } from '#providers/push/port.ts'
-import { freshProduct, placeOrder } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* What people choose to be told, and the ways on which it reaches them: mails that can be ended, and pushes. */
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 /** What was sent to whom, and what the push service says to the next one. */
 let pushed: { endpoint: string; message: PushMessage }[] = []
@@ -30,7 +28,7 @@ const now = () => new Date(Date.UTC(2027, 2, 1 + day, hour))
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false, now, push })
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now, push })
 })
 beforeEach(() => {
   pushed = []
@@ -68,8 +66,8 @@ const dispatch = () => shop.notices.dispatch(shop.app.log)
 
 /** Somebody new whose order ends soon, which they need not be told of. */
 async function newBuyer(name: string) {
-  const person = await signUp(shop, `${name}@example.org`, 'buyer')
-  const product = await freshProduct(shop)
+  const person = await buildPerson(shop, `${name}@example.org`, 'buyer')
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, person, product)
   const buyer = await idOf(person)
   const remind = (cause = orderId) =>

@@ -2,19 +2,18 @@ import type { Offer } from '@patina/contract/offers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holds, offers, orders, reservations } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { begin, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { makeOffer, moveOffer, pieceFor400, readOffer, tryMove } from '#test/kit/offers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* Whatever is done to a piece at the same moment, at most one buyer has a hold, a reservation or the sale of it. */
 
-/** `npm run test:races` asks for more of each. */
+/** `RACES=…` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 4)
 const patience = 120_000 + RACES * 10_000
 const MINUTE = 60_000
 
-type Person = Awaited<ReturnType<typeof signIn>>
 type Story = { piece: Awaited<ReturnType<typeof pieceFor400>>; offerOfAda: Offer; offerOfBea: Offer }
 type Runner = (story: Story) => Promise<unknown>
 
@@ -28,7 +27,6 @@ beforeAll(async () => {
   shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' },
     now: () => new Date(Date.now() + aheadMs),
-    reconciles: false,
   })
 })
 afterAll(() => shop.close())
@@ -36,9 +34,9 @@ afterAll(() => shop.close())
 /** Limits count per buyer, and tokens don't last. */
 async function arrive(): Promise<void> {
   people += 1
-  seller = await signIn(shop, 'seller@patina.test')
-  ada = await signUp(shop, `ada.${people}@example.org`, 'buyer')
-  bea = await signUp(shop, `bea.${people}@example.org`, 'buyer')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  ada = await buildPerson(shop, `ada.${people}@example.org`, 'buyer')
+  bea = await buildPerson(shop, `bea.${people}@example.org`, 'buyer')
 }
 
 async function race(prepare: (story: Story) => Promise<unknown>, ...runners: Runner[]): Promise<void> {
@@ -120,7 +118,7 @@ it(
     let cy: Person
     await race(
       async () => {
-        cy = await signUp(shop, `cy.${people}@example.org`, 'buyer')
+        cy = await buildPerson(shop, `cy.${people}@example.org`, 'buyer')
       },
       acceptAda,
       acceptBea,

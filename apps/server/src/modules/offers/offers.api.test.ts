@@ -6,17 +6,15 @@ import { standings } from '@patina/contract/standing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, offerMoves, offerSettings, offers, orders, products, reservations, users } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { begin, beginPaying, findOrder, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
-import { readMails } from '#test/kit/mailbox.ts'
+import { dropDeliveries, readMails } from '#test/kit/mailbox.ts'
 import { makeOffer, moveOffer, pieceFor400, readOffer, tryMove, tryOffer } from '#test/kit/offers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let aheadMs = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -30,10 +28,9 @@ beforeAll(async () => {
   shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', PAYOUTS: 'on' },
     now: () => new Date(Date.now() + aheadMs),
-    reconciles: false,
   })
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -41,8 +38,8 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   aheadMs = 0
   people += 1
-  ada = await signUp(shop, `ada.${people}@example.org`, 'buyer')
-  bea = await signUp(shop, `bea.${people}@example.org`, 'buyer')
+  ada = await buildPerson(shop, `ada.${people}@example.org`, 'buyer')
+  bea = await buildPerson(shop, `bea.${people}@example.org`, 'buyer')
 })
 
 const get = (who: Person, url: string) => shop.app.inject({ url: `/api${url}`, headers: who.headers })
@@ -265,11 +262,11 @@ describe('a move', () => {
   it('comes too late once the time for an answer is over, also before anything has swept it', async () => {
     const made = await makeOffer(shop, ada, (await pieceFor400(shop)).id, 300)
     aheadMs = 48 * HOUR + MINUTE
-    seller = await signIn(shop, 'seller@patina.test')
+    seller = await buildSignIn(shop, 'seller@patina.test')
     const late = await tryMove(shop, seller, made, { move: 'accept' })
     expect([late.statusCode, messageOf(late)]).toEqual([409, 'The time for an answer is over.'])
     aheadMs = 0
-    seller = await signIn(shop, 'seller@patina.test')
+    seller = await buildSignIn(shop, 'seller@patina.test')
   })
 })
 
@@ -416,7 +413,7 @@ describe('an offer can’t be made', () => {
     expect(await refusalOf(ada, piece.id)).toBe('You have made 10 offers within a day: go on tomorrow.')
     expect((await tryOffer(shop, ada, piece.id, 300)).statusCode).toBe(403)
     aheadMs = 25 * HOUR
-    ada = await signIn(shop, ada.email)
+    ada = await buildSignIn(shop, ada.email)
     expect((await tryOffer(shop, ada, piece.id, 300)).statusCode).toBe(200)
   })
 
@@ -447,7 +444,7 @@ describe('an offer can’t be made', () => {
       expect.stringMatching(/^You did not pay for 2 pieces .* You can make offers again from .* on\.$/),
     ])
     aheadMs = 31 * DAY
-    ada = await signIn(shop, ada.email)
+    ada = await buildSignIn(shop, ada.email)
     expect((await tryOffer(shop, ada, piece.id, 300)).statusCode).toBe(200)
   })
 
@@ -466,7 +463,7 @@ describe('what a seller has said beforehand', () => {
     const said = { takes_offers: true, decline_below: 250, accept_from: 380.5 }
     expect((await put(seller, url, said)).json()).toEqual(said)
     expect((await get(seller, url)).json()).toEqual(said)
-    const other = await signUp(shop, `rival.${people}@example.org`, 'seller')
+    const other = await buildPerson(shop, `rival.${people}@example.org`, 'seller')
     expect((await get(other, url)).statusCode).toBe(404)
     expect((await put(other, url, said)).statusCode).toBe(404)
     const crossed = await put(seller, url, { ...said, decline_below: 390 })
@@ -508,11 +505,12 @@ describe('what a seller has said beforehand', () => {
   })
 
   it('leaves to the seller what it does not decide, or can’t while somebody pays', async () => {
+    await dropDeliveries(shop)
     const piece = await pieceFor400(shop)
     await setUp(piece.id, { decline_below: 250, accept_from: 380 })
     const between = await makeOffer(shop, ada, piece.id, 300)
     const enough = await makeOffer(shop, bea, piece.id, 390)
-    const cy = await signUp(shop, `cy.${people}@example.org`, 'buyer')
+    const cy = await buildPerson(shop, `cy.${people}@example.org`, 'buyer')
     await beginPaying(shop, cy, await placeOrder(shop, cy, piece), 400)
     aheadMs = 5 * MINUTE + 1_000
     await sweep()
@@ -553,8 +551,8 @@ it('who let it lapse by not paying loses it to the next, and the seller is told'
   const made = await makeOffer(shop, ada, piece.id, 300)
   await moveOffer(shop, seller, made, { move: 'accept' })
   aheadMs = 24 * HOUR + MINUTE
-  bea = await signIn(shop, bea.email)
-  ada = await signIn(shop, ada.email)
+  bea = await buildSignIn(shop, bea.email)
+  ada = await buildSignIn(shop, ada.email)
   const full = await placeOrder(shop, bea, piece)
   expect((await begin(shop, bea, full, 400)).statusCode).toBe(200)
   expect((await readOffer(shop, ada, made._id)).state).toBe('lapsed')
@@ -563,6 +561,7 @@ it('who let it lapse by not paying loses it to the next, and the seller is told'
 })
 
 it('people are told who is to answer, by mail and in the shop, with amounts', async () => {
+  await dropDeliveries(shop)
   const piece = await pieceFor400(shop)
   let offer = await makeOffer(shop, ada, piece.id, 301)
   const mailTo = async (to: Person, subject: string) =>

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holds, paymentCases, payments, workMarks } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -134,8 +134,8 @@ it('a provider that is away while an order is deleted is said to be, and the ord
 it('a shop without a card provider says so and holds nothing', async () => {
   const cashless = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'off' } })
   onTestFinished(cashless.close)
-  const buyer = await signIn(cashless, 'buyer@patina.test')
-  const product = await freshProduct(cashless)
+  const buyer = await buildSignIn(cashless, 'buyer@patina.test')
+  const product = await buildProduct(cashless)
   const orderId = await placeOrder(cashless, buyer, product)
   const answer = await begin(cashless, buyer, orderId, product.price)
   expect(answer.statusCode).toBe(409)

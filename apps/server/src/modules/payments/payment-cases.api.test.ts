@@ -8,15 +8,15 @@ import { auditEntries, paymentCases, products } from '#db/schema.ts'
 import { testDisputes, testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { findBooked } from '#test/kit/booked.ts'
+import { buildSignIn } from '#test/kit/build.ts'
 import { findOrder, GOOD_CARD, payByCard, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makeMove, readSale, tryMove } from '#test/kit/sales.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const { shop, noor, begun, paid, later, clear } = await openTill()
-const admin = await signIn(shop, 'admin@patina.test')
+const admin = await buildSignIn(shop, 'admin@patina.test')
 const books = createBooks(shop.db)
 beforeEach(clear)
 /** Whatever happened, our books agree with each other and with the provider's. */
@@ -67,7 +67,7 @@ describe('a sale that is refunded in the dashboard of the provider', () => {
 
   it('lets both people reach each other until all of the money has gone back', async () => {
     const { product, orderId, intentId } = await sold()
-    const seller = await signIn(shop, 'seller@patina.test')
+    const seller = await buildSignIn(shop, 'seller@patina.test')
     const toSeller = async () => {
       const listed = await shop.app.inject({ url: `/api/products/${seller.email}`, headers: seller.headers })
       return ownProducts.parse(listed.json()).find(({ _id }) => _id === product.id)?.buyer

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { moneyOrders, payments } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildProduct, buildSignIn } from '#test/kit/build.ts'
+import { beginPaying, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let clock = new Date()
 beforeAll(async () => {
   const env = { TEST_PAYMENTS: 'on', RESPONSE_CACHE: 'on' }
-  shop = await openTestShop({ env, now: () => clock, reconciles: false })
+  shop = await openTestShop({ env, now: () => clock })
 })
 afterAll(() => shop.close())
 
@@ -20,8 +20,8 @@ async function figure(series: string, at = shop): Promise<number | undefined> {
 }
 
 it('tells how many pieces are held, and whose time is over while nobody knows whether money came', async () => {
-  const buyer = await signIn(shop, 'buyer@patina.test')
-  const product = await freshProduct(shop)
+  const buyer = await buildSignIn(shop, 'buyer@patina.test')
+  const product = await buildProduct(shop)
   await beginPaying(shop, buyer, await placeOrder(shop, buyer, product), product.price)
   expect(await figure('patina_holds{state="running"}')).toBe(1)
   expect(await figure('patina_holds{state="overdue"}')).toBe(0)
@@ -31,8 +31,8 @@ it('tells how many pieces are held, and whose time is over while nobody knows wh
 })
 
 it('tells what became of payments, and what is owed to buyers since when', async () => {
-  const buyer = await signIn(shop, 'buyer@patina.test')
-  const product = await freshProduct(shop)
+  const buyer = await buildSignIn(shop, 'buyer@patina.test')
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, buyer, product)
   const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, product.price)
   await payByCard(shop, clientSecret)
@@ -55,7 +55,7 @@ it('tells what became of payments, and what is owed to buyers since when', async
 })
 
 it('tells when money was last looked after', async () => {
-  const busy = await openTestShop({ env: { TEST_PAYMENTS: 'on' }, seed: false })
+  const busy = await openTestShop({ env: { TEST_PAYMENTS: 'on' }, seed: false, runsJobs: true })
   onTestFinished(busy.close)
   await expect.poll(() => figure('patina_reconciled_at_seconds', busy), PATIENCE).toBeGreaterThan(0)
   expect(await figure('patina_reconcile_failures_total', busy)).toBe(0)

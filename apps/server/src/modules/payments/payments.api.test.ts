@@ -1,20 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { intentAnswer } from '@patina/contract/payments'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { holds, payments, products } from '#db/schema.ts'
+import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import {
-  begin,
-  beginPaying,
-  findOrder,
-  freshProduct,
-  GOOD_CARD,
-  payByCard,
-  placeOrder,
-  post,
-  save,
-} from '#test/kit/buyers.ts'
+import { atOnce } from '#test/kit/at-once.ts'
+import { buildPerson, buildProduct } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signUp } from '#test/kit/people.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -71,12 +63,39 @@ describe('paying', () => {
     expect((await save(shop, noor, intentId, product.price)).statusCode).toBe(200)
   })
 
+  it('by two buyers at once sells the product to one of them, and charges nobody else', async () => {
+    for (const round of [0, 1, 2]) {
+      const product = await buildProduct(shop)
+      const attempts = await Promise.all(
+        [noor, other].map(async (buyer) => ({ buyer, orderId: await placeOrder(shop, buyer, product) })),
+      )
+      const buy = async ({ buyer, orderId }: (typeof attempts)[number]) => {
+        const begun = await begin(shop, buyer, orderId, product.price)
+        if (begun.statusCode !== 200) return
+        const { clientSecret } = intentAnswer.parse(begun.json())
+        await payByCard(shop, clientSecret)
+        await save(shop, buyer, clientSecret.split('_secret_')[0] ?? '', product.price, orderId)
+      }
+      await atOnce(round, ...attempts.map((attempt) => () => buy(attempt)))
+      const orderIds = attempts.map(({ orderId }) => orderId)
+      const paid = (await shop.db.select().from(orders).where(inArray(orders.id, orderIds))).filter(
+        (one) => one.paymentId,
+      )
+      const booked = await shop.db.select().from(payments).where(inArray(payments.orderId, orderIds))
+      const charged = await shop.db
+        .select()
+        .from(testIntents)
+        .where(and(eq(testIntents.status, 'succeeded'), inArray(sql`${testIntents.metadata} ->> 'orderId'`, orderIds)))
+      expect([paid.length, booked.map(({ outcome }) => outcome), charged.length]).toEqual([1, ['settled'], 1])
+    }
+  })
+
   it('without naming the order works where the meaning is plain, and is refused where it is not', async () => {
-    const buyer = await signUp(shop, 'plain@example.org', 'buyer')
-    const product = await freshProduct(shop)
+    const buyer = await buildPerson(shop, 'plain@example.org', 'buyer')
+    const product = await buildProduct(shop)
     const none = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(none.statusCode).toBe(404)
-    const gone = await freshProduct(shop)
+    const gone = await buildProduct(shop)
     await placeOrder(shop, buyer, gone)
     await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone.id))
     const takenDown = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
@@ -84,7 +103,7 @@ describe('paying', () => {
     await placeOrder(shop, buyer, product)
     const one = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(one.statusCode).toBe(200)
-    await placeOrder(shop, buyer, await freshProduct(shop))
+    await placeOrder(shop, buyer, await buildProduct(shop))
     const several = await post(shop, '/api/create-payment-intent', { product_price: product.price }, buyer)
     expect(several.statusCode).toBe(409)
     expect(several.json().message).toMatch(/say which by orderId/)
@@ -93,7 +112,7 @@ describe('paying', () => {
 
 describe('a provider that misbehaves', () => {
   it('and does not answer leaves nothing charged, and says so; asked again it goes on where it stopped', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, noor, product)
     faults.calls = ['refuse', 'refuse', 'refuse']
     const refused = await begin(shop, noor, orderId, product.price)
@@ -105,7 +124,7 @@ describe('a provider that misbehaves', () => {
   })
 
   it('and made the intent but answered too late made only one', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, noor, product)
     const before = await shop.db.$count(testIntents)
     faults.calls = ['answerLate', 'answerLate']
@@ -130,7 +149,7 @@ describe('a provider that misbehaves', () => {
 
 describe('is refused, and nothing changes:', () => {
   it('a tampered price', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, noor, product)
     const answer = await begin(shop, noor, orderId, product.price - 1)
     expect(answer.statusCode).toBe(409)
@@ -138,7 +157,7 @@ describe('is refused, and nothing changes:', () => {
   })
 
   it("another's order, another's payment, a payment for another order, and one that was made up", async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
     expect((await begin(shop, other, mine, product.price)).statusCode).toBe(404)
     const { clientSecret, intentId } = await beginPaying(shop, noor, mine, product.price)

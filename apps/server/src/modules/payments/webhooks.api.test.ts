@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, findOrder, freshProduct, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
+import { buildProduct } from '#test/kit/build.ts'
+import { begin, findOrder, GOOD_CARD, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -102,7 +103,7 @@ describe('a card that needs authentication', () => {
 
 describe('a provider that repeats a failure for as long as it is asked the same', () => {
   it('is asked anew, so that the buyer can go on at once', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const orderId = await placeOrder(shop, noor, product)
     faults.calls = ['refuseForGood']
     expect((await begin(shop, noor, orderId, product.price)).statusCode).toBe(503)
@@ -110,7 +111,7 @@ describe('a provider that repeats a failure for as long as it is asked the same'
   })
 
   it('keeps the piece from nobody else once the ten minutes are over', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
     faults.calls = ['refuseForGood']
     await begin(shop, noor, mine, product.price)

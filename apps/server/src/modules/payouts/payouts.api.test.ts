@@ -10,9 +10,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyOrders, payments, payoutAccounts } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
 import { findBooked } from '#test/kit/booked.ts'
+import { buildSignIn } from '#test/kit/build.ts'
 import { save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
 import { completeSale, makeMove, readCode, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { openTill } from '#test/kit/till.ts'
@@ -20,8 +20,8 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const { shop, noor, faults, paid, later, clear } = await openTill()
 const books = createBooks(shop.db)
-const seller = await signIn(shop, 'seller@patina.test')
-const admin = await signIn(shop, 'admin@patina.test')
+const seller = await buildSignIn(shop, 'seller@patina.test')
+const admin = await buildSignIn(shop, 'admin@patina.test')
 beforeEach(clear)
 afterEach(async () => {
   faults.calls = []
@@ -302,12 +302,11 @@ describe('what a seller sees', () => {
 it('a shop that pays by hand takes no fee, sends nothing, and says so', async () => {
   const byHand = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', PAYOUTS: 'off' },
-    reconciles: false,
   })
   const options = await byHand.app.inject('/api/payment-options')
   expect(options.json()).toMatchObject({ feeBasisPoints: 0 })
   expect((await shop.app.inject('/api/payment-options')).json()).toMatchObject({ feeBasisPoints: 1000 })
-  const owner = await signIn(byHand, 'seller@patina.test')
+  const owner = await buildSignIn(byHand, 'seller@patina.test')
   const answer = await byHand.app.inject({ url: '/api/money', headers: owner.headers })
   expect(money.parse(answer.json()).payouts).toBe('off')
   const setUpAnswer = await byHand.app.inject({ method: 'POST', url: '/api/money/set-up', headers: owner.headers })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#db/schema.ts'
 import { createSearchRepository } from '#modules/search/search-repository.ts'
 import { parseWords } from '#modules/search/search-words.ts'
-import { type signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { listPlacesWithin } from './places-service.ts'
@@ -22,12 +22,12 @@ const VIENNE = 2969284
 const GRENOBLE = 3014728
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let image: string
 let sofas: string
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  seller = await signUp(shop, 'moves-away@example.org', 'seller')
+  seller = await buildPerson(shop, 'moves-away@example.org', 'seller')
   const answer = await upload(shop, seller.headers, await makePicture(9))
   image = uploadAnswer.parse(answer.json()).data.url
   const known = categories.parse((await shop.app.inject({ url: '/api/categories' })).json())

@@ -3,13 +3,12 @@ import { productDetail, publicProducts } from '@patina/contract/products'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders, priceChanges, pricePlans, products, users } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { makeOffer, moveOffer, pieceFor400, readOffer } from '#test/kit/offers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { completeSale, makeMove, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
-type Person = Awaited<ReturnType<typeof signIn>>
 type Piece = Awaited<ReturnType<typeof pieceFor400>>
 
 const HOUR = 3_600_000
@@ -26,15 +25,14 @@ beforeAll(async () => {
   shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' },
     now: () => new Date(clock),
-    reconciles: false,
   })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   clock = NOON
   people += 1
-  seller = await signIn(shop, 'seller@patina.test')
-  buyer = await signUp(shop, `waits.${people}@example.org`, 'buyer')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  buyer = await buildPerson(shop, `waits.${people}@example.org`, 'buyer')
 })
 
 const PLAN = { step: 30, every_days: 7, floor: 350, first_on: '2026-11-19' }
@@ -235,7 +233,7 @@ describe('a declared price', () => {
 
   it('is declared and ended by the seller of the piece alone, while it is on sale', async () => {
     const piece = await falling()
-    const other = await signUp(shop, `sells.${people}@example.org`, 'seller')
+    const other = await buildPerson(shop, `sells.${people}@example.org`, 'seller')
     expect((await put(piece.id, PLAN, other)).statusCode).toBe(404)
     expect((await end(piece.id, other)).statusCode).toBe(404)
     expect((await put(piece.id, PLAN, buyer)).statusCode).toBe(403)
@@ -288,7 +286,7 @@ it('a list of what was reduced has it until it is raised, or until its days are 
 it('a step, a payment and an accepted offer at the same moment leave one buyer and one price', async () => {
   for (const round of [0, 1, 2, 3]) {
     clock = NOON
-    const bidder = await signUp(shop, `bids.${people}.${round}@example.org`, 'buyer')
+    const bidder = await buildPerson(shop, `bids.${people}.${round}@example.org`, 'buyer')
     const piece = await falling()
     const offer = await makeOffer(shop, bidder, piece.id, 360)
     const orderId = await placeOrder(shop, buyer, piece)
@@ -330,7 +328,7 @@ describe('the hint', () => {
 
   /** Bought at half of what it cost new, by its own buyer. */
   async function sell(sellerId: string): Promise<{ orderId: string; by: Person; categoryId: string }> {
-    const { id } = await freshProduct(shop)
+    const { id } = await buildProduct(shop)
     const values = { sellerId, resaleCents: 50_000, originalCents: 100_000, condition: 'good' as const }
     const [row] = await shop.db
       .update(products)
@@ -339,7 +337,7 @@ describe('the hint', () => {
       .returning()
     if (!row) throw new Error('no piece')
     people += 1
-    const by = await signUp(shop, `buys.${people}@example.org`, 'buyer')
+    const by = await buildPerson(shop, `buys.${people}@example.org`, 'buyer')
     const orderId = await placeOrder(shop, by, { id, name: row.name, price: 500 })
     await pay(by, orderId, 500)
     return { orderId, by, categoryId: row.categoryId }
@@ -387,7 +385,7 @@ describe('the hint', () => {
 })
 
 it('sellers see their plans and prices in what is kept of them, and all of it goes with them', async () => {
-  const leaving = await signUp(shop, `leaves.${people}@example.org`, 'seller')
+  const leaving = await buildPerson(shop, `leaves.${people}@example.org`, 'seller')
   const [leaver] = await shop.db.select().from(users).where(eq(users.email, leaving.email))
   const piece = await pieceFor400(shop)
   await shop.db

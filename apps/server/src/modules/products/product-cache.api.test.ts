@@ -8,15 +8,14 @@ import * as z from 'zod'
 import { readVersions } from '#db/changes.ts'
 import { pictures, products, users } from '#db/schema.ts'
 import { createImagesRepository } from '#modules/images/images-repository.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
+import { PRESENTER_VERSION } from './presenter-version.ts'
 import { createProductCache } from './product-cache-repository.ts'
-import { PRESENTER_VERSION, presentPublicProduct } from './product-presenter.ts'
+import { presentPublicProduct } from './product-presenter.ts'
 import { selectProducts } from './products-sql.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
@@ -24,10 +23,10 @@ let buyer: Person
 let admin: Person
 beforeAll(async () => {
   // Where nothing but the test fills the cache, what it finds there was put there by the write itself.
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
-  buyer = await signIn(shop, 'buyer@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -132,12 +131,10 @@ describe('what a seller does to a product is cached in the same transaction', ()
 
 describe('whatever else changes what is shown, lists show it at once', () => {
   const buy = async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     await rebuild()
     const orderId = await placeOrder(shop, buyer, piece)
-    const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, piece.price)
-    await payByCard(shop, clientSecret)
-    expect((await save(shop, buyer, intentId, piece.price, orderId)).statusCode).toBe(200)
+    await buildPayment(shop, orderId)
   }
   const idOf = async (email: string) => {
     const [user] = await shop.db.select().from(users).where(eq(users.email, email))
@@ -147,7 +144,7 @@ describe('whatever else changes what is shown, lists show it at once', () => {
     ask('PUT', `/api/allseller/status/${await idOf('tom.reilly@patina.test')}`, { status }, admin)
   /** Somebody with two products, one of them sold, so that it stays when they go. */
   const signUpSeller = async (email: string) => {
-    const person = await signUp(shop, email, 'seller')
+    const person = await buildPerson(shop, email, 'seller')
     const [sold] = [await add(person, 3), await add(person, 3)]
     await ask('PUT', `/api/products/${sold}`, undefined, person)
     return person

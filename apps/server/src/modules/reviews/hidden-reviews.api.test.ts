@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announce } from '#db/announce.ts'
 import { users } from '#db/schema.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { openStream } from '#test/kit/live-stream.ts'
 import { deliverAll } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
-import { beginSaleOf, completeSale } from '#test/kit/sales.ts'
+import { buildSale, completeSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* No answer to one side of a sale depends on what the other has written and nobody may see yet: byte for byte. */
@@ -20,7 +20,6 @@ const NOT_COMPARED = ['/api/live', '/api/auth/passkey/sign-in', '/api/auth/passk
 const OF_ONE_REQUEST = /^(?:date|x-request-id|content-length|keep-alive|connection)$/
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>>
 
 /** It stands still while the two are compared. */
 const clock = { at: new Date(), now: () => clock.at }
@@ -29,10 +28,10 @@ let address: string
 const people: Record<'buyer' | 'seller', Person | undefined> = { buyer: undefined, seller: undefined }
 const ids = new Map<string, string>()
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now: clock.now, reconciles: false })
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now: clock.now })
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  people.buyer = await signIn(shop, 'buyer@patina.test')
-  people.seller = await signIn(shop, 'seller@patina.test')
+  people.buyer = await buildSignIn(shop, 'buyer@patina.test')
+  people.seller = await buildSignIn(shop, 'seller@patina.test')
   const emails = Object.values(people).flatMap((person) => person?.email ?? [])
   const rows = await shop.db.select().from(users).where(inArray(users.email, emails))
   for (const { email, id } of rows) ids.set(email, id)
@@ -48,7 +47,7 @@ const otherSide = (side: 'buyer' | 'seller') => (side === 'buyer' ? 'seller' : '
 
 async function completed() {
   const buyer = personOf('buyer')
-  const sale = await beginSaleOf(shop, buyer)
+  const sale = await buildSale(shop, buyer)
   await completeSale(shop, buyer, sale._id)
   await deliverAll(shop)
   return sale

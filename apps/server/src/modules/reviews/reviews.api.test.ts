@@ -10,11 +10,11 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviews, users } from '#db/schema.ts'
-import { freshProduct, placeOrder, post } from '#test/kit/buyers.ts'
-import { deliverAll, readMails } from '#test/kit/mailbox.ts'
-import { signUp } from '#test/kit/people.ts'
+import { buildPerson, buildProduct } from '#test/kit/build.ts'
+import { placeOrder, post } from '#test/kit/buyers.ts'
+import { deliverAll, dropDeliveries, readMails } from '#test/kit/mailbox.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
-import { beginSaleOf, completeSale, makeMove, readCode } from '#test/kit/sales.ts'
+import { buildSale, completeSale, makeMove, readCode } from '#test/kit/sales.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -34,14 +34,14 @@ afterAll(() => shop.close())
 
 type Person = typeof noor
 
-const newBuyer = () => signUp(shop, `buyer-${randomUUID()}@example.org`, 'buyer')
+const newBuyer = () => buildPerson(shop, `buyer-${randomUUID()}@example.org`, 'buyer')
 const idOf = async ({ email }: Person): Promise<string> => {
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return user?.id ?? ''
 }
 
 async function completed(buyer: Person = noor): Promise<string> {
-  const sale = await beginSaleOf(shop, buyer)
+  const sale = await buildSale(shop, buyer)
   await completeSale(shop, buyer, sale._id)
   return sale._id
 }
@@ -69,7 +69,7 @@ const toldTo = async (who: Person, saleId: string) => {
 
 describe('a sale', () => {
   it('is reviewed once it is completed, by its two sides alone', async () => {
-    const sale = await beginSaleOf(shop, noor)
+    const sale = await buildSale(shop, noor)
     expect((await tryReview(noor, sale._id)).statusCode).toBe(409)
     expect(await read(noor, sale._id)).toMatchObject({ role: 'buyer', until: null, can_write: false })
     await completeSale(shop, noor, sale._id)
@@ -84,7 +84,7 @@ describe('a sale', () => {
   })
 
   it('is reviewed after its money went back, but not where it was cancelled', async () => {
-    const refunded = await beginSaleOf(shop, noor)
+    const refunded = await buildSale(shop, noor)
     await makeMove(shop, noor, refunded._id, { event: 'receive' })
     await makeMove(shop, admin, refunded._id, {
       event: 'endSale',
@@ -93,7 +93,7 @@ describe('a sale', () => {
       text: 'Never came.',
     })
     expect((await review(noor, refunded._id, { stars: 1, text: '' })).own?.stars).toBe(1)
-    const cancelled = await beginSaleOf(shop, noor)
+    const cancelled = await buildSale(shop, noor)
     await makeMove(shop, maja, cancelled._id, { event: 'cancel' })
     const refusal = await tryReview(noor, cancelled._id)
     expect([refusal.statusCode, refusal.json().message]).toEqual([
@@ -192,6 +192,8 @@ describe('a review', () => {
 })
 
 describe('people', () => {
+  beforeEach(() => dropDeliveries(shop))
+
   it('are told that they can review, and that they were reviewed once that is published', async () => {
     const robin = await newBuyer()
     const saleId = await completed(robin)
@@ -241,7 +243,7 @@ describe('people', () => {
 describe('a seller', () => {
   it('is seen by anyone, with figures that say when they are too few', async () => {
     const email = `seller-${randomUUID()}@example.org`
-    const newcomer = await signUp(shop, email, 'seller')
+    const newcomer = await buildPerson(shop, email, 'seller')
     const id = await idOf(newcomer)
     expect(await readSeller(id)).toMatchObject({
       name: 'Robin Marsh',
@@ -262,12 +264,12 @@ describe('a seller', () => {
   it('has sold, handed over by code and cancelled so often, and lost so many disputes', async () => {
     const id = await idOf(maja)
     const before = await readSeller(id)
-    const byCode = await beginSaleOf(shop, noor)
+    const byCode = await buildSale(shop, noor)
     await makeMove(shop, maja, byCode._id, { event: 'handOver', code: await readCode(shop, noor, byCode._id) })
     await makeMove(shop, noor, byCode._id, { event: 'accept' })
-    const cancelled = await beginSaleOf(shop, noor)
+    const cancelled = await buildSale(shop, noor)
     await makeMove(shop, maja, cancelled._id, { event: 'cancel' })
-    const disputed = await beginSaleOf(shop, noor)
+    const disputed = await buildSale(shop, noor)
     await makeMove(shop, noor, disputed._id, { event: 'receive' })
     await makeMove(shop, noor, disputed._id, {
       event: 'dispute',
@@ -304,7 +306,7 @@ describe('a seller', () => {
     const before = (await readSeller(id)).first_reply.of
     for (let asker = 0; asker < 5; asker += 1) {
       const buyer = await newBuyer()
-      const { id: productId } = await freshProduct(shop)
+      const { id: productId } = await buildProduct(shop)
       clock.aheadMs = 0
       const asked = { productId, clientId: randomUUID(), body: 'Is it still there?' }
       const begun = await post(shop, '/api/threads', asked, buyer)
@@ -333,7 +335,7 @@ describe('a seller', () => {
 
   it('has what anyone can buy of them on their page', async () => {
     const id = await idOf(maja)
-    const { id: productId } = await freshProduct(shop)
+    const { id: productId } = await buildProduct(shop)
     const list = (await get(`/api/sellers/${id}/products?limit=1`)).json()
     expect(list.map(({ _id, seller_name }: { _id: string; seller_name: string }) => [_id, seller_name])).toEqual([
       [productId, 'Maja Holm'],
@@ -350,9 +352,9 @@ describe('the rating of a buyer', () => {
     await review(maja, saleId, { stars: 5, text: '' })
     const url = `/api/buyers/${await idOf(robin)}/rating`
     expect((await get(url, maja)).statusCode).toBe(404)
-    await placeOrder(shop, robin, await freshProduct(shop))
+    await placeOrder(shop, robin, await buildProduct(shop))
     expect(rating.parse((await get(url, maja)).json())).toMatchObject({ total: 1 })
-    const otherSeller = await signUp(shop, `seller-${randomUUID()}@example.org`, 'seller')
+    const otherSeller = await buildPerson(shop, `seller-${randomUUID()}@example.org`, 'seller')
     expect((await get(url, otherSeller)).statusCode).toBe(404)
     expect((await get(url, robin)).statusCode).toBe(403)
     expect((await get(url)).statusCode).toBe(401)

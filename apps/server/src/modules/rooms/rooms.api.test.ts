@@ -2,8 +2,7 @@ import { ROOMS, roomPins } from '@patina/contract/rooms'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roomPins as pinsTable, productPictures, products } from '#db/schema.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -15,7 +14,7 @@ afterAll(() => shop.close())
 const listPins = async () => roomPins.parse((await shop.app.inject({ url: '/api/rooms/pins' })).json())
 
 async function pinnedProduct() {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await shop.db.insert(pinsTable).values({ productId: product.id, room: 'dining', x: 0, y: 10_000 })
   return product
 }
@@ -36,14 +35,14 @@ it('has no pin for what its seller has sold', async () => {
     ...{ room: 'dining', x: 0, y: 10_000 },
     ...{ product_name: product.name, resale_price: product.price },
   })
-  const { headers } = await signIn(shop, 'seller@patina.test')
+  const { headers } = await buildSignIn(shop, 'seller@patina.test')
   await shop.app.inject({ method: 'PUT', url: `/api/products/${product.id}`, headers })
   expect(await pinOf(product)).toBeUndefined()
 })
 
 it('has no pin for what is taken down', async () => {
   const product = await pinnedProduct()
-  const { headers } = await signIn(shop, 'seller@patina.test')
+  const { headers } = await buildSignIn(shop, 'seller@patina.test')
   await shop.app.inject({ method: 'DELETE', url: `/api/products/${product.id}`, headers })
   expect(await pinOf(product)).toBeUndefined()
 })
@@ -59,6 +58,6 @@ it.each([
   { x: -1, y: 0 },
   { x: 0, y: 10_001 },
 ])('keeps pins on the picture: not at %o', async (spot) => {
-  const { id: productId } = await freshProduct(shop)
+  const { id: productId } = await buildProduct(shop)
   await expect(shop.db.insert(pinsTable).values({ productId, room: 'living', ...spot })).rejects.toThrow()
 })

@@ -1,8 +1,8 @@
 import type { Sale } from '@patina/contract/sales'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { freshProduct, orderOf, post } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
-import { beginSaleOf, makeMove, proposeSlots, readSale } from '#test/kit/sales.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { orderOf, post } from '#test/kit/buyers.ts'
+import { buildSale, makeMove, proposeSlots, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const HOUR = 3_600_000
@@ -10,12 +10,11 @@ const DAY = 24 * HOUR
 
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
-type Person = typeof seller
+let seller: Person
 const now = () => new Date(Date.now() + ahead)
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, now })
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 beforeEach(() => {
   ahead = 0
@@ -23,17 +22,17 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 const cancel = async (buyer: Person, by: Person = buyer): Promise<Sale> => {
-  const sale = await beginSaleOf(shop, buyer)
+  const sale = await buildSale(shop, buyer)
   await makeMove(shop, by, sale._id, { event: 'cancel' })
   return sale
 }
-const order = async (buyer: Person) => post(shop, '/api/order', orderOf(buyer, await freshProduct(shop)), buyer)
+const order = async (buyer: Person) => post(shop, '/api/order', orderOf(buyer, await buildProduct(shop)), buyer)
 const bannedUntil = async (buyer: Person) =>
   (await shop.app.inject({ url: '/api/users/me/ordering-ban', headers: buyer.headers })).json().banned_until
 
 it('who cancels three times within 90 days can not order for 30 days, is told until when, and is warned before', async () => {
-  const robin = await signUp(shop, 'robin.cancels@example.org', 'buyer')
-  const open = await beginSaleOf(shop, robin)
+  const robin = await buildPerson(shop, 'robin.cancels@example.org', 'buyer')
+  const open = await buildSale(shop, robin)
   expect((await cancel(robin)).cancellations).toBe(0)
   expect((await cancel(robin)).cancellations).toBe(1)
   expect(await bannedUntil(robin)).toBeNull()
@@ -58,13 +57,13 @@ it('who cancels three times within 90 days can not order for 30 days, is told un
 })
 
 it('what the seller cancels, what the clock ends and what an admin looks into does not count', async () => {
-  const kim = await signUp(shop, 'kim.is-reliable@example.org', 'buyer')
+  const kim = await buildPerson(shop, 'kim.is-reliable@example.org', 'buyer')
   for (const _time of [1, 2, 3]) await cancel(kim, seller)
-  await beginSaleOf(shop, kim)
+  await buildSale(shop, kim)
   ahead = 15 * DAY
   expect(await shop.sweepSales()).toEqual([])
 
-  const stoodUp = await beginSaleOf(shop, kim)
+  const stoodUp = await buildSale(shop, kim)
   const from = new Date(now().getTime() + 2 * DAY)
   await proposeSlots(shop, seller, stoodUp._id, [{ from, until: new Date(from.getTime() + HOUR) }])
   const [slot] = (await readSale(shop, kim, stoodUp._id)).slots
@@ -73,6 +72,6 @@ it('what the seller cancels, what the clock ends and what an admin looks into do
   await makeMove(shop, kim, stoodUp._id, { event: 'noShow' })
   expect((await makeMove(shop, kim, stoodUp._id, { event: 'cancel' })).state).toBe('escalated')
 
-  expect((await beginSaleOf(shop, kim)).cancellations).toBe(0)
+  expect((await buildSale(shop, kim)).cancellations).toBe(0)
   expect((await order(kim)).statusCode).toBe(200)
 })

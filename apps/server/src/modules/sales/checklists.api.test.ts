@@ -3,30 +3,28 @@ import { notifications } from '@patina/contract/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privatePictures, productMarks, products, saleChecklistItems, saleChecklists } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { uploadPrivately } from '#test/kit/pictures.ts'
 import { makeMove, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
 let buyer: Person
 let admin: Person
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
-  buyer = await signUp(shop, 'checks.all@example.org', 'buyer')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
+  buyer = await buildPerson(shop, 'checks.all@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
 /** Buys a piece with two marks. */
 async function buyMarked(who = buyer) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
   const on = { productId: product.id, pictureId: row?.pictureId ?? '', x: 1, y: 1 } as const
   await shop.db.insert(productMarks).values([
@@ -34,9 +32,7 @@ async function buyMarked(who = buyer) {
     { ...on, position: 1, kind: 'stain', severity: 1 },
   ])
   const orderId = await placeOrder(shop, who, product)
-  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, who, intentId, product.price, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   return readSale(shop, who, orderId)
 }
 
@@ -119,7 +115,7 @@ describe('a checklist', () => {
 
   it('is for the buyer alone', async () => {
     const sale = await buyMarked()
-    const stranger = await signUp(shop, 'no.part@example.org', 'buyer')
+    const stranger = await buildPerson(shop, 'no.part@example.org', 'buyer')
     for (const [who, status] of [
       [seller, 403],
       [admin, 403],
@@ -181,7 +177,7 @@ describe('a checklist', () => {
 })
 
 it('a buyer who leaves takes their words and pictures along; what they found stays', async () => {
-  const leaving = await signUp(shop, 'leaves.checklist@example.org', 'buyer')
+  const leaving = await buildPerson(shop, 'leaves.checklist@example.org', 'buyer')
   const sale = await buyMarked(leaving)
   const picture = await show(leaving)
   const items = [WORSE, { mark: null, verdict: 'notListed', note: 'A leg is glued', picture }]

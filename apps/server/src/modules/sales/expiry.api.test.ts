@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders, payments, products } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, beginPaying, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -14,15 +14,14 @@ const DAY = 86_400_000
 
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
+let noor: Person
 beforeAll(async () => {
   shop = await openTestShop({
     env: { TEST_PAYMENTS: 'on', TIME_ZONE: 'Asia/Kolkata', ...NO_LIMITS },
     now: () => new Date(Date.now() + ahead),
     paymentFaults: { calls: [], webhooks: 'never' },
-    reconciles: false,
   })
-  noor = await signIn(shop, 'buyer@patina.test')
+  noor = await buildSignIn(shop, 'buyer@patina.test')
 })
 beforeEach(() => {
   ahead = 0
@@ -42,7 +41,7 @@ async function remindersOf(name: string) {
 }
 /** A piece with a name of its own, to tell its mails from others'. */
 async function namedProduct(name: string) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await shop.db.update(products).set({ name }).where(eq(products.id, product.id))
   return { ...product, name }
 }
@@ -72,7 +71,7 @@ describe('an order that nobody pays', () => {
   })
 
   it('can be deleted or ordered again once it has expired', async () => {
-    const [again, gone] = [await freshProduct(shop), await freshProduct(shop)]
+    const [again, gone] = [await buildProduct(shop), await buildProduct(shop)]
     const [first, second] = [await placeOrder(shop, noor, again), await placeOrder(shop, noor, gone)]
     await sweepAt(6 * DAY + MINUTE)
     await sweepAt(7 * DAY + 5 * MINUTE)
@@ -108,7 +107,7 @@ describe('an order that nobody pays', () => {
 
 describe('a buyer who is paying when the order would end', () => {
   async function payingAtTheEnd() {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const id = await placeOrder(shop, noor, product)
     await sweepAt(6 * DAY + MINUTE)
     ahead = 7 * DAY - 5 * MINUTE

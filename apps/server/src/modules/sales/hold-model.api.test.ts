@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { holds, orders, payments } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, freshProduct, type Product, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { buildProduct, type Product } from '#test/kit/build.ts'
+import { begin, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -26,7 +27,7 @@ type Intent = typeof testIntents.$inferSelect
 
 /** One piece and what its two buyers have in their hands. */
 async function openStory() {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const buyers = [noor, other].map((person) => ({ person, orderId: '', secrets: [] as string[], lost: [] as Intent[] }))
   for (const buyer of buyers) buyer.orderId = await placeOrder(shop, buyer.person, product)
   return { product, buyers, turnedUp: [] as string[] }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
+import { buildProduct } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
 import { openTill } from '#test/kit/till.ts'
 
@@ -15,7 +16,7 @@ const statusAtProvider = async (id: string) =>
 
 describe('a hold', () => {
   it('keeps the piece for one buyer, is not extended, and passes on when it lapses', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
     const { intentId, ...first } = await beginPaying(shop, noor, mine, product.price)
     later(4)
@@ -33,7 +34,7 @@ describe('a hold', () => {
   })
 
   it('may be had again at once where nobody waits for the piece', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const mine = await placeOrder(shop, noor, product)
     await begin(shop, noor, mine, product.price)
     later(11)
@@ -41,7 +42,7 @@ describe('a hold', () => {
   })
 
   it('ends when its order is deleted, and nothing can be charged any more', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const mine = await placeOrder(shop, noor, product)
     const { intentId } = await beginPaying(shop, noor, mine, product.price)
     const removal = await shop.app.inject({ method: 'DELETE', url: `/api/orders/${mine}`, headers: noor.headers })
@@ -61,7 +62,7 @@ describe('what nobody reported', () => {
   })
 
   it('is settled even where the hold has lapsed before anyone looked', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, product), await placeOrder(shop, other, product)]
     const { clientSecret } = await beginPaying(shop, noor, mine, product.price)
     await payByCard(shop, clientSecret)

@@ -1,19 +1,16 @@
 import { order as orderShape } from '@patina/contract/orders'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginPaying, payByCard, save } from '#test/kit/buyers.ts'
+import { buildPayment, buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { makeOffer, moveOffer, pieceFor400, readOffer } from '#test/kit/offers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let seller: Person
 let buyer: Person
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
-  buyer = await signUp(shop, 'says.where@example.org', 'buyer')
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  buyer = await buildPerson(shop, 'says.where@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
@@ -30,13 +27,11 @@ it('the buyer of an accepted offer says where they are until it is paid, and nob
   expect(answer.statusCode).toBe(200)
   expect(orderShape.parse(answer.json())).toMatchObject({ ...WHERE, product_price: 300, state: 'unpaid' })
 
-  const stranger = await signUp(shop, 'says.nothing@example.org', 'buyer')
+  const stranger = await buildPerson(shop, 'says.nothing@example.org', 'buyer')
   expect((await say(orderId, WHERE, stranger)).statusCode).toBe(404)
   expect((await say(orderId, { ...WHERE, product_price: 1 })).statusCode).toBe(400)
 
-  const { clientSecret, intentId } = await beginPaying(shop, buyer, orderId, 300)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, buyer, intentId, 300, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   const late = await say(orderId, { buyer_location: '', buyer_phone: '' })
   expect([late.statusCode, late.json().message]).toEqual([
     409,

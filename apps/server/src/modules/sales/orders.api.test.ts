@@ -3,21 +3,21 @@ import { ownProducts } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { beginPaying, orderOf, placeOrder, post } from '#test/kit/buyers.ts'
 import { makeMove, proposeSlots, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { createOrdersRepository } from './orders-repository.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
-let other: Awaited<ReturnType<typeof signIn>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let noor: Person
+let other: Person
+let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
-  noor = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
-  other = await signUp(shop, 'other.buyer@example.org', 'buyer')
+  noor = await buildSignIn(shop, 'buyer@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  other = await buildPerson(shop, 'other.buyer@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
@@ -28,7 +28,7 @@ const remove = (id: string, who = noor) =>
 
 describe('an order', () => {
   it('keeps the name and the price that it was placed at', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const id = await placeOrder(shop, noor, piece)
     await shop.db.update(products).set({ resaleCents: 100, name: 'Other' }).where(eq(products.id, piece.id))
     expect((await read(id)).json()).toMatchObject({
@@ -43,19 +43,19 @@ describe('an order', () => {
   })
 
   it('shows the picture of its product', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const id = await placeOrder(shop, noor, piece)
     const { picture } = (await shop.app.inject(`/api/products/${piece.id}`)).json()
     expect((await read(id)).json()).toMatchObject({ picture })
   })
 
   it('names its product by name and price alone where that is plain', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const name = 'A piece that is one of a kind'
     await shop.db.update(products).set({ name }).where(eq(products.id, piece.id))
     const { product_id: _productId, ...named } = orderOf(noor, { ...piece, name })
     expect((await order(named)).json()).toMatchObject({ acknowledged: true })
-    const twin = await freshProduct(shop)
+    const twin = await buildProduct(shop)
     await shop.db
       .update(products)
       .set({ name, resaleCents: piece.price * 100 })
@@ -66,13 +66,13 @@ describe('an order', () => {
   })
 
   it('takes the name of its buyer from who is calling, not from what is sent', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const answer = await order(orderOf(noor, piece, { buyer_name: 'Somebody Else' }))
     expect((await read(answer.json().insertedId)).json().buyer_name).toBe('Noor Haddad')
   })
 
   it('comes back as it was written, whatever was written', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const written = { buyer_location: '<script>alert(1)</script> right to left שמאל', buyer_phone: '٠١٢ 📞' }
     const answer = await order(orderOf(noor, piece, written))
     expect((await read(answer.json().insertedId)).json()).toMatchObject(written)
@@ -89,13 +89,13 @@ describe('an order is refused with acknowledged: false and a sentence', () => {
   }
 
   it('for a sold piece', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, piece.id))
     expect(await refusal(orderOf(noor, piece))).toEqual([409, `${piece.name} is already sold.`])
   })
 
   it('for the same piece twice', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     await placeOrder(shop, noor, piece)
     expect(await refusal(orderOf(noor, piece))).toEqual([
       409,
@@ -104,14 +104,14 @@ describe('an order is refused with acknowledged: false and a sentence', () => {
   })
 
   it('at another price', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const [status, message] = await refusal(orderOf(noor, piece, { product_price: piece.price + 1 }))
     expect(status).toBe(409)
     expect(message).toMatch(/^The price has changed: it is \$\d+ now\.$/)
   })
 
   it("in another's name, by a seller, by nobody, and with too long a text", async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     expect(await refusal(orderOf(other, piece))).toEqual([403, 'You can only order for yourself.'])
     expect(await refusal(orderOf(seller, piece), seller)).toEqual([403, 'Only a buyer can do this.'])
     expect(await refusal(orderOf(noor, piece), { ...noor, headers: { authorization: '', cookie: '' } })).toEqual([
@@ -121,7 +121,7 @@ describe('an order is refused with acknowledged: false and a sentence', () => {
   })
 
   it('with a text that is too long, which is told of its field and in the words of the form', async () => {
-    const answer = await order(orderOf(noor, await freshProduct(shop), { buyer_phone: 'x'.repeat(33) }), noor)
+    const answer = await order(orderOf(noor, await buildProduct(shop), { buyer_phone: 'x'.repeat(33) }), noor)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
       acknowledged: false,
@@ -133,7 +133,7 @@ describe('an order is refused with acknowledged: false and a sentence', () => {
 
 describe('orders', () => {
   it("are listed for their buyer alone; another's is as if it were not there", async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const mine = await placeOrder(shop, noor, piece)
     const listed = orderList.parse((await read(noor.email)).json())
     expect(listed[0]?._id).toBe(mine)
@@ -145,7 +145,7 @@ describe('orders', () => {
   })
 
   it('are deleted once, and can be placed again', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const mine = await placeOrder(shop, noor, piece)
     expect((await remove(mine)).json()).toEqual({ deletedCount: 1 })
     expect((await remove(mine)).statusCode).toBe(404)
@@ -154,7 +154,7 @@ describe('orders', () => {
   })
 
   it('that somebody has just begun to pay for are not deleted beneath the hold', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const mine = await placeOrder(shop, noor, piece)
     await beginPaying(shop, noor, mine, piece.price)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, mine))
@@ -166,7 +166,7 @@ describe('orders', () => {
   })
 
   it('that are paid stay, the others for that piece say so, and the two see whom to reach once they have met', async () => {
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     const [mine, theirs] = [await placeOrder(shop, noor, piece), await placeOrder(shop, other, piece)]
     const own = async () => {
       const answer = await shop.app.inject({ url: `/api/products/${owner.email}`, headers: owner.headers })
@@ -179,9 +179,7 @@ describe('orders', () => {
     expect((await own())?.buyer).toBeNull()
     expect((await read(mine)).json().seller).toBeNull()
 
-    const { clientSecret, intentId } = await beginPaying(shop, noor, mine, piece.price)
-    await payByCard(shop, clientSecret)
-    expect((await save(shop, noor, intentId, piece.price, mine)).statusCode).toBe(200)
+    await buildPayment(shop, mine)
 
     expect((await read(mine)).json()).toMatchObject({ sale: { state: 'arranging' }, seller: null })
     expect((await own())?.buyer).toMatchObject({ order_id: mine, sale: { state: 'arranging' }, buyer_email: null })

@@ -3,11 +3,11 @@ import { pass as passShape, type Sale } from '@patina/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries, sales } from '#db/schema.ts'
+import { buildPerson } from '#test/kit/build.ts'
 import { post } from '#test/kit/buyers.ts'
-import { signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
-import { beginSaleOf, completeSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
+import { buildSale, completeSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -20,7 +20,7 @@ let stranger: Person
 type Person = SaleShop['noor']
 beforeAll(async () => {
   ;({ shop, seller, admin, stranger } = await openSaleShop())
-  sam = await signUp(shop, 'sam@example.org', 'buyer')
+  sam = await buildPerson(shop, 'sam@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
@@ -39,7 +39,7 @@ async function given(sale: Sale, name?: string): Promise<string> {
 
 describe('a pass', () => {
   it('shows to the person who collects the piece what it takes, without signing in, and no way to reach the two', async () => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const token = await given(sale)
     const from = new Date(Date.now() + DAY)
     const until = new Date(from.getTime() + HOUR)
@@ -65,7 +65,7 @@ describe('a pass', () => {
   })
 
   it('is seen by both sides and by admins, its secret by the buyer alone', async () => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const token = await given(sale)
     expect((await readSale(shop, sam, sale._id)).pass).toEqual({ name: 'Ada Example', token })
     expect((await readSale(shop, seller, sale._id)).pass).toEqual({ name: 'Ada Example', token: null })
@@ -73,7 +73,7 @@ describe('a pass', () => {
   })
 
   it('changes no state, and the seller takes its code', async () => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const token = await given(sale)
     expect(await readSale(shop, sam, sale._id)).toMatchObject({ state: 'arranging', seq: 0 })
     const { code } = passShape.parse((await open(token)).json())
@@ -95,7 +95,7 @@ describe('a pass', () => {
       },
     ],
   ])('that %s opens nothing any more', async (_what, end) => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const token = await given(sale)
     expect(await statusOf(token)).toBe(200)
     await end(sale)
@@ -106,7 +106,7 @@ describe('a pass', () => {
     ['is taken back', (sale: Sale) => takeBack(sam, sale._id)],
     ['has made way for another', (sale: Sale) => give(sam, sale._id, 'Grace Example')],
   ])('that %s has shown a code that hands nothing over any more', async (_what, end) => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const { code } = passShape.parse((await open(await given(sale))).json())
     expect(await readCode(shop, sam, sale._id)).toBe(code)
     await end(sale)
@@ -115,7 +115,7 @@ describe('a pass', () => {
   })
 
   it('is opened by its own secret alone', async () => {
-    const [one, other] = [await beginSaleOf(shop, sam), await beginSaleOf(shop, sam)]
+    const [one, other] = [await buildSale(shop, sam), await buildSale(shop, sam)]
     const [token, otherToken] = [await given(one), await given(other)]
     const [, secret] = otherToken.split('.')
     expect(await statusOf(`${one._id}.${secret}`)).toBe(404)
@@ -127,7 +127,7 @@ describe('a pass', () => {
   })
 
   it('is given and taken back by the buyer alone', async () => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     const statuses = async (who: Person) => [
       (await give(who, sale._id)).statusCode,
       (await takeBack(who, sale._id)).statusCode,
@@ -145,12 +145,12 @@ describe('a pass', () => {
     ['two lines', 'Ada\nExample'],
     ['a novel', 'a'.repeat(81)],
   ])('with %s is refused', async (_what, name) => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     expect((await give(sam, sale._id, name)).statusCode).toBe(400)
   })
 
   it('is told to the seller each time, and so not given without end', async () => {
-    const sale = await beginSaleOf(shop, sam)
+    const sale = await buildSale(shop, sam)
     for (let time = 0; time < SALE.mostPasses; time += 1) await given(sale, `Ada ${time}`)
     expect((await give(sam, sale._id)).statusCode).toBe(409)
     await takeBack(sam, sale._id)
@@ -164,8 +164,8 @@ describe('a pass', () => {
   })
 
   it('is shown to the buyer who asks what is held on them, and the name goes with them', async () => {
-    const buyer = await signUp(shop, 'leaves@example.org', 'buyer')
-    const sale = await beginSaleOf(shop, buyer)
+    const buyer = await buildPerson(shop, 'leaves@example.org', 'buyer')
+    const sale = await buildSale(shop, buyer)
     expect((await give(buyer, sale._id, 'Leonie Collector')).statusCode).toBe(200)
     await completeSale(shop, buyer, sale.order_id)
     expect(JSON.parse(await shop.person.exportPerson(buyer.email)).sales).toMatchObject([

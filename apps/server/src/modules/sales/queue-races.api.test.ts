@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { holds, orders, payments, queuePlaces, reservations } from '#db/schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { atOnce } from '#test/kit/at-once.ts'
-import { begin, freshProduct, type Product, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person, type Product } from '#test/kit/build.ts'
+import { begin, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
 import { acceptOffer, askQueue, idOf, joinQueue, tryPass } from '#test/kit/queue.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { turnEnd } from './turn-end.ts'
@@ -16,7 +16,7 @@ import { turnEnd } from './turn-end.ts'
  * does anything it is free after the sum of their turns.
  */
 
-/** `npm run test:races` asks for more. */
+/** `RACES=…` asks for more. */
 const RACES = Number(process.env.RACES ?? 9)
 const patience = 120_000 + RACES * 5_000
 const MINUTE = 60_000
@@ -24,31 +24,30 @@ const MINUTE = 60_000
 const faults: Faults = { calls: [], webhooks: 'never' }
 let clock = new Date()
 let shop: Awaited<ReturnType<typeof openTestShop>>
-type Person = Awaited<ReturnType<typeof signIn>> & { id: string }
-let people: Person[]
-let seller: Awaited<ReturnType<typeof signIn>>
+type Buyer = Person & { id: string }
+let people: Buyer[]
+let seller: Person
 const EMAILS = ['ann@example.org', 'bob@example.org', 'cy@example.org', 'dee@example.org']
 beforeAll(async () => {
   shop = await openTestShop({
     env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...NO_LIMITS },
     now: () => clock,
     paymentFaults: faults,
-    reconciles: false,
   })
-  for (const email of EMAILS) await signUp(shop, email, 'buyer')
+  for (const email of EMAILS) await buildPerson(shop, email, 'buyer')
 })
 afterAll(() => shop.close())
 
 async function arrive(): Promise<void> {
   people = []
   for (const email of EMAILS) {
-    const person = await signIn(shop, email)
+    const person = await buildSignIn(shop, email)
     people.push({ ...person, id: await idOf(shop, person) })
   }
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 }
 
-const personAt = (index: number): Person => {
+const personAt = (index: number): Buyer => {
   const person = people[index % people.length]
   if (!person) throw new Error('nobody is here')
   return person
@@ -190,7 +189,7 @@ it(
       // Many of them outlast a token.
       if (round % 50 === 0) await arrive()
       clock = new Date()
-      const product = await freshProduct(shop)
+      const product = await buildProduct(shop)
       const [a, b, c, d] = [0, 1, 2, 3].map((index) => personAt(round + index))
       if (!a || !b || !c || !d) throw new Error('nobody is here')
       const url = `/api/products/${product.id}`

@@ -3,9 +3,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queuePlaces, users } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, type Product, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Product } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { askQueue, idOf, joinQueue, readQueue, tryPass } from '#test/kit/queue.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -14,7 +14,7 @@ const { shop, noor, other, later, now, clear } = await openTill()
 let third: typeof noor
 let seller: typeof noor
 beforeAll(async () => {
-  await signUp(shop, 'third@example.org', 'buyer')
+  await buildPerson(shop, 'third@example.org', 'buyer')
 })
 beforeEach(async () => {
   await clear()
@@ -22,8 +22,8 @@ beforeEach(async () => {
     .update(queuePlaces)
     .set({ state: 'left' })
     .where(inArray(queuePlaces.state, ['waiting', 'called']))
-  third = await signIn(shop, 'third@example.org')
-  seller = await signIn(shop, 'seller@patina.test')
+  third = await buildSignIn(shop, 'third@example.org')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ const change = (product: Product, payload: object) =>
 
 /** Noor pays for a piece, and these wait for it in this order. */
 async function held(...waiting: (typeof noor)[]) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const orderId = await placeOrder(shop, noor, product)
   const begun = await beginPaying(shop, noor, orderId, product.price)
   for (const person of waiting) await joinQueue(shop, person, product)
@@ -56,7 +56,7 @@ const subjectsTo = async (email: string) =>
 
 describe('a queue', () => {
   it('is there only for what somebody else has', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     expect(await readQueue(shop, noor, product)).toMatchObject({ state: 'free', is_yours: false, until: null })
     expect(await messageOf(askQueue(shop, noor, product, 'POST'))).toMatch(/^Nobody has this piece now/)
     const orderId = await placeOrder(shop, noor, product)
@@ -104,10 +104,10 @@ describe('a queue', () => {
     // Noor may hold no more than three.
     await held(other)
     await held(other)
-    const own = await freshProduct(shop)
+    const own = await buildProduct(shop)
     await beginPaying(shop, third, await placeOrder(shop, third, own), own.price)
     await joinQueue(shop, other, own)
-    const last = await freshProduct(shop)
+    const last = await buildProduct(shop)
     await beginPaying(shop, third, await placeOrder(shop, third, last), last.price)
     expect(await messageOf(askQueue(shop, other, last, 'POST'))).toMatch(/^You wait for 3 pieces already/)
   })
@@ -193,7 +193,7 @@ describe('a turn', () => {
   })
 
   it('does not come to somebody whose account is closed', async () => {
-    const gone = await signUp(shop, 'gone@example.org', 'buyer')
+    const gone = await buildPerson(shop, 'gone@example.org', 'buyer')
     const { product } = await held(gone, other)
     await shop.db
       .update(users)
@@ -230,7 +230,7 @@ describe('a turn', () => {
   })
 
   it('is told and deleted with its buyer, and then the next in line is called', async () => {
-    const leaving = await signUp(shop, 'leaving@example.org', 'buyer')
+    const leaving = await buildPerson(shop, 'leaving@example.org', 'buyer')
     const { product } = await called(leaving, other)
     expect(await readQueue(shop, leaving, product)).toMatchObject({ is_yours: true })
     expect(JSON.parse(await shop.person.exportPerson(leaving.email))).toMatchObject({

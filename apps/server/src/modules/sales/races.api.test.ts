@@ -4,22 +4,12 @@ import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents, testRefunds } from '#db/test-payments-schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { atOnce } from '#test/kit/at-once.ts'
-import {
-  begin,
-  beginPaying,
-  freshProduct,
-  orderOf,
-  type Product,
-  payByCard,
-  placeOrder,
-  post,
-  save,
-} from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person, type Product } from '#test/kit/build.ts'
+import { begin, beginPaying, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
-/** `npm run test:races` asks for more of each. */
+/** `RACES=…` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 8)
 const DAY_MS = 86_400_000
 const patience = 120_000 + RACES * 1_000
@@ -27,24 +17,23 @@ const patience = 120_000 + RACES * 1_000
 const faults: Faults = { calls: [], webhooks: 'never' }
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let ann: Awaited<ReturnType<typeof signIn>>
-let bob: Awaited<ReturnType<typeof signIn>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let ann: Person
+let bob: Person
+let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({
     env: { TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent', ...NO_LIMITS },
     now: () => new Date(Date.now() + ahead),
     paymentFaults: faults,
-    reconciles: false,
   })
-  await signUp(shop, 'bob@example.org', 'buyer')
+  await buildPerson(shop, 'bob@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
 async function arrive(): Promise<void> {
-  ann = await signIn(shop, 'buyer@patina.test')
-  bob = await signIn(shop, 'bob@example.org')
-  seller = await signIn(shop, 'seller@patina.test')
+  ann = await buildSignIn(shop, 'buyer@patina.test')
+  bob = await buildSignIn(shop, 'bob@example.org')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 }
 
 /** The books of the shop and of the provider, held against each other for the pieces of one race. */
@@ -81,7 +70,7 @@ async function race(run: (piece: Product, round: number) => Promise<void>): Prom
     // Many of them outlast a token.
     if (round % 50 === 0) await arrive()
     ahead = 0
-    const piece = await freshProduct(shop)
+    const piece = await buildProduct(shop)
     try {
       await run(piece, round)
       await demandBooksAgree([piece])

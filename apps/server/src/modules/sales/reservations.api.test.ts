@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders, payments, products, queuePlaces, reservations } from '#db/schema.ts'
 import { testRefunds } from '#db/test-payments-schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, type Product, payByCard, placeOrder } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn, type Product } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { acceptOffer, idOf, joinQueue, readQueue } from '#test/kit/queue.ts'
 import { openTill } from '#test/kit/till.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.db.update(queuePlaces).set({ state: 'left' }).where(eq(queuePlaces.state, 'waiting'))
   noorId = await idOf(shop, noor)
   otherId = await idOf(shop, other)
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -31,7 +31,7 @@ const removeOrder = (id: string) =>
 
 /** The seller has accepted Noor's offer of half the price. */
 async function accepted(product?: Product) {
-  const piece = product ?? (await freshProduct(shop))
+  const piece = product ?? (await buildProduct(shop))
   const agreed = Math.round(piece.price / 2)
   const outcome = await acceptOffer(shop, noorId, piece, agreed)
   if (outcome.kind !== 'reserved') throw new Error(outcome.kind)
@@ -40,7 +40,7 @@ async function accepted(product?: Product) {
 
 describe('an accepted offer', () => {
   it('reserves the piece for a day, with an order at the agreed price in place of the one before', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const before = await placeOrder(shop, noor, product)
     const { orderId, until, agreed } = await accepted(product)
     expect(until).toEqual(new Date(now().getTime() + 24 * HOUR * 60_000))
@@ -72,12 +72,12 @@ describe('an accepted offer', () => {
   })
 
   it('comes after whoever pays the full price, has it reserved, or has bought it', async () => {
-    const held = await freshProduct(shop)
+    const held = await buildProduct(shop)
     await beginPaying(shop, other, await placeOrder(shop, other, held), held.price)
     expect(await acceptOffer(shop, noorId, held, 10)).toEqual({ kind: 'held' })
     const { product } = await accepted()
     expect(await acceptOffer(shop, otherId, product, 10)).toEqual({ kind: 'reservedAlready' })
-    const sold = await freshProduct(shop)
+    const sold = await buildProduct(shop)
     await shop.db.update(products).set({ available: 'sold' }).where(eq(products.id, sold.id))
     expect(await acceptOffer(shop, noorId, sold, 10)).toEqual({ kind: 'sold' })
     await shop.db.update(products).set({ removedAt: now() }).where(eq(products.id, sold.id))
@@ -158,7 +158,7 @@ describe('an accepted offer', () => {
   })
 
   it('has money go back that somebody else has paid meanwhile', async () => {
-    const product = await freshProduct(shop)
+    const product = await buildProduct(shop)
     const theirs = await placeOrder(shop, other, product)
     const { clientSecret, intentId } = await beginPaying(shop, other, theirs, product.price)
     await payByCard(shop, clientSecret)
@@ -183,7 +183,7 @@ it('a reservation tells in the same transaction how it ended', async () => {
     turnEnd: (calledAt) => calledAt,
     onReservationEnded: async (_, ended) => void told.push(ended),
   })
-  const [first, second] = [await freshProduct(shop), await freshProduct(shop)]
+  const [first, second] = [await buildProduct(shop), await buildProduct(shop)]
   await shop.db.transaction(async (tx) => {
     for (const { id: productId } of [first, second]) {
       await reserveForOffer(tx, { productId, buyerId: noorId, productCents: 1000, handover: 'collect' })

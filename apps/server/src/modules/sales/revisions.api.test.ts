@@ -7,23 +7,23 @@ import { publicProduct } from '@patina/contract/products'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holds, orders, payments, productRevisions } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { begin, beginPaying, orderOf, payByCard, placeOrder, post, save } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
-let noor: Awaited<ReturnType<typeof signIn>>
-let bob: Awaited<ReturnType<typeof signIn>>
+let seller: Person
+let noor: Person
+let bob: Person
 let images: string[]
 beforeAll(async () => {
-  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS }, reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
-  noor = await signIn(shop, 'buyer@patina.test')
-  bob = await signUp(shop, 'bob@example.org', 'buyer')
+  shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  noor = await buildSignIn(shop, 'buyer@patina.test')
+  bob = await buildPerson(shop, 'bob@example.org', 'buyer')
   images = []
   for (const tint of [1, 2]) {
     const answer = await upload(shop, seller.headers, await makePicture(tint))

@@ -5,11 +5,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privatePictures, salePictures, saleStatements } from '#db/schema.ts'
 import { openImages } from '#providers/images/index.ts'
-import { deliverAll } from '#test/kit/mailbox.ts'
-import { signUp } from '#test/kit/people.ts'
+import { buildPerson } from '#test/kit/build.ts'
+import { deliverAll, dropDeliveries } from '#test/kit/mailbox.ts'
 import { addPrivatePicture, uploadPrivately } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
-import { beginSaleOf, getSale, makeMove, readSale, tryMove } from '#test/kit/sales.ts'
+import { buildSale, getSale, makeMove, readSale, tryMove } from '#test/kit/sales.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -40,7 +40,7 @@ const idsOf = (sale: Sale) => sale.statements.map(({ pictures }) => pictures.map
 
 /** The buyer has the piece and looks at it. */
 async function inspecting(buyer = noor): Promise<Sale> {
-  const { _id } = await beginSaleOf(shop, buyer)
+  const { _id } = await buildSale(shop, buyer)
   return makeMove(shop, buyer, _id, { event: 'receive' })
 }
 const damage = (pictures: string[], more: object = {}) => {
@@ -98,7 +98,7 @@ describe('what is shown with a move', () => {
   })
 
   it('of a handover without a code is there where the buyer answers, and where an admin decides', async () => {
-    const sale = await beginSaleOf(shop, noor)
+    const sale = await buildSale(shop, noor)
     const hall = await picture(seller)
     const claim = { event: 'claimHandedOver', text: 'It stands in the hall', pictures: [hall] }
     await makeMove(shop, seller, sale._id, claim)
@@ -114,7 +114,7 @@ describe('what is shown with a move', () => {
   })
 
   it('of a handover that is denied without a word is the seller’s alone', async () => {
-    const sale = await beginSaleOf(shop, noor)
+    const sale = await buildSale(shop, noor)
     await makeMove(shop, seller, sale._id, { event: 'claimHandedOver', pictures: [await picture(seller)] })
     await makeMove(shop, noor, sale._id, { event: 'deny' })
     const { state, statements } = await readSale(shop, admin, sale._id)
@@ -142,7 +142,7 @@ describe('a move is refused and changes nothing', () => {
   it('without the picture that it needs', async () => {
     const needed = { message: 'Add at least one picture.', fields: { pictures: 'Add at least one picture' } }
     expect(await refuse(await inspecting(), damage([]))).toEqual(needed)
-    const sale = await beginSaleOf(shop, noor)
+    const sale = await buildSale(shop, noor)
     expect(await refuse(sale, damage([], { event: 'refuseAtDoor', reason: 'unsafe' }))).toEqual(needed)
     expect(await refuse(sale, { event: 'claimHandedOver' }, seller)).toEqual(needed)
   })
@@ -215,7 +215,7 @@ describe('what a person wrote and showed', () => {
   }
 
   it('is told to them, and goes with them; what happened and the other side’s words stay', async () => {
-    const robin = await signUp(shop, 'robin@example.org', 'buyer')
+    const robin = await buildPerson(shop, 'robin@example.org', 'buyer')
     const sale = await inspecting(robin)
     const [crack, whole] = [await picture(robin), await picture(seller)]
     const [file, theirs] = [await fileOf(crack), await fileOf(whole)]
@@ -254,6 +254,8 @@ describe('a sale that the two can not settle', () => {
     notifications
       .parse((await shop.app.inject({ url: '/api/notifications', headers: who.headers })).json())
       .filter(({ kind, href }) => kind === 'saleToDecide' && href === `/dashboard/orders/${sale.order_id}`)
+
+  beforeEach(() => dropDeliveries(shop))
 
   it('is told to admins once, and to nobody else', async () => {
     const sale = await inspecting()

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payments } from '#db/schema.ts'
 import type { Faults } from '#providers/payments/port.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
-import { beginSaleOf, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
+import { buildSale, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
@@ -18,7 +18,7 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
  * back and decides.
  */
 
-/** `npm run test:models` asks for more. */
+/** `MODEL_RUNS=…` asks for more. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 3)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,11 +26,11 @@ const DAY = 24 * HOUR
 const faults: Faults = { calls: [], webhooks: 'never' }
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let people: Record<'buyer' | 'seller' | 'admin', Awaited<ReturnType<typeof signIn>>>
+let people: Record<'buyer' | 'seller' | 'admin', Person>
 const now = () => new Date(Date.now() + ahead)
 beforeAll(async () => {
   const env = { ...NO_LIMITS, TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' }
-  shop = await openTestShop({ env, now, paymentFaults: faults, reconciles: false })
+  shop = await openTestShop({ env, now, paymentFaults: faults })
 })
 afterAll(() => shop.close())
 
@@ -141,11 +141,11 @@ it(
       ahead = 0
       // Many runs outlast a token.
       people = {
-        buyer: await whoMayOrder(shop, await signIn(shop, 'buyer@patina.test')),
-        seller: await signIn(shop, 'seller@patina.test'),
-        admin: await signIn(shop, 'admin@patina.test'),
+        buyer: await whoMayOrder(shop, await buildSignIn(shop, 'buyer@patina.test')),
+        seller: await buildSignIn(shop, 'seller@patina.test'),
+        admin: await buildSignIn(shop, 'admin@patina.test'),
       }
-      const begun = await beginSaleOf(shop, people.buyer)
+      const begun = await buildSale(shop, people.buyer)
       for (const one of attempts) {
         ahead += one.waits
         expect(await shop.sweepSales()).toEqual([])

@@ -4,31 +4,31 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payments } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
-import { signIn } from '#test/kit/people.ts'
-import { beginSaleOf, makeMove, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
+import { buildSale, makeMove, proposeSlots, readCode, readSale, tryMove, whoMayOrder } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
-/** `npm run test:races` asks for more of each. */
+/** `RACES=…` asks for more of each. */
 const RACES = Number(process.env.RACES ?? 4)
 const patience = 120_000 + RACES * 10_000
 const HOUR = 3_600_000
 
 let ahead = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let buyer: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
 let seller: typeof buyer
 let admin: typeof buyer
 const now = () => new Date(Date.now() + ahead)
 beforeAll(async () => {
-  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' }, now, reconciles: false })
+  shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', LOG_LEVEL: 'silent' }, now })
 })
 afterAll(() => shop.close())
 
 async function arrive(): Promise<void> {
-  buyer = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
-  admin = await signIn(shop, 'admin@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
+  admin = await buildSignIn(shop, 'admin@patina.test')
 }
 
 type Runner = (sale: Sale) => Promise<unknown>
@@ -40,7 +40,7 @@ async function race(prepare: Runner, ...runners: [Runner, Runner]): Promise<void
     // Many of them outlast a token.
     if (round % 50 === 0) await arrive()
     buyer = await whoMayOrder(shop, buyer)
-    const begun = await beginSaleOf(shop, buyer)
+    const begun = await buildSale(shop, buyer)
     await prepare(begun)
     const before = await readSale(shop, buyer, begun._id)
     await Promise.all((round % 2 ? runners : runners.toReversed()).map((run) => run(before)))

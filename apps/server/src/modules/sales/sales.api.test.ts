@@ -6,12 +6,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, paymentCases, payments, saleEvents } from '#db/schema.ts'
 import { createBooks } from '#providers/payments/test-provider/books.ts'
+import { buildPerson } from '#test/kit/build.ts'
 import { post } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signUp } from '#test/kit/people.ts'
 import { addPrivatePicture } from '#test/kit/pictures.ts'
 import { openSaleShop, type SaleShop } from '#test/kit/sale-shop.ts'
-import { beginSaleOf, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
+import { buildSale, getSale, makeMove, proposeSlots, readCode, readSale, tryMove } from '#test/kit/sales.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 const HOUR = 3_600_000
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const begin = () => beginSaleOf(shop, noor)
+const begin = () => buildSale(shop, noor)
 const meeting = (inMs: number) => ({
   from: later(inMs),
   until: later(inMs + HOUR),
@@ -469,8 +469,8 @@ it('stands still until the last dispute at the card’s bank is over, and so do 
 })
 
 it('who has an open sale can not be deleted, and the refusal names it', async () => {
-  const robin = await signUp(shop, 'robin@example.org', 'buyer')
-  const sale = await beginSaleOf(shop, robin)
+  const robin = await buildPerson(shop, 'robin@example.org', 'buyer')
+  const sale = await buildSale(shop, robin)
   const people = (await shop.app.inject({ url: '/api/allbuyer', headers: admin.headers })).json<
     { _id: string; email: string }[]
   >()

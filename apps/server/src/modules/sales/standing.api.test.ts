@@ -2,18 +2,17 @@ import { standings } from '@patina/contract/standing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, products, users } from '#db/schema.ts'
-import { beginPaying, freshProduct, payByCard, placeOrder, save } from '#test/kit/buyers.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
+import { buildPayment, buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { placeOrder } from '#test/kit/buyers.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 /* How somebody stands to which pieces, for pages that are the same for everyone. */
 
-type Person = Awaited<ReturnType<typeof signUp>>
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let person: Person
 beforeAll(async () => {
   shop = await openTestShop({ env: { TEST_PAYMENTS: 'on', ...NO_LIMITS } })
-  person = await signUp(shop, 'standing@example.org', 'buyer')
+  person = await buildPerson(shop, 'standing@example.org', 'buyer')
 })
 afterAll(() => shop.close())
 
@@ -25,25 +24,23 @@ const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
 
 async function ownProduct(who: Person) {
   const [{ id } = { id: '' }] = await shop.db.select().from(users).where(eq(users.email, who.email))
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await change(product.id, { sellerId: id })
   return product
 }
 
-async function buy(who: Person, product: Awaited<ReturnType<typeof freshProduct>>) {
+async function buy(who: Person, product: Awaited<ReturnType<typeof buildProduct>>) {
   const orderId = await placeOrder(shop, who, product)
-  const { clientSecret, intentId } = await beginPaying(shop, who, orderId, product.price)
-  await payByCard(shop, clientSecret)
-  expect((await save(shop, who, intentId, product.price, orderId)).statusCode).toBe(200)
+  await buildPayment(shop, orderId)
   return orderId
 }
 
 it('tells what is somebody’s own, what they can pay and what they have bought, newest first', async () => {
   expect(await standingsOf(person)).toEqual([])
   const own = await ownProduct(person)
-  const wanted = await freshProduct(shop)
+  const wanted = await buildProduct(shop)
   const ordered = await placeOrder(shop, person, wanted)
-  const liked = await freshProduct(shop)
+  const liked = await buildProduct(shop)
   const bought = await buy(person, liked)
   expect(await standingsOf(person)).toEqual([
     { _id: bought, product_id: liked.id, as: 'bought' },
@@ -57,15 +54,15 @@ it('tells what is somebody’s own, what they can pay and what they have bought,
 })
 
 it('forgets what was taken back, taken down, bought by somebody else, or not paid in time', async () => {
-  const other = await signUp(shop, 'others.standing@example.org', 'buyer')
+  const other = await buildPerson(shop, 'others.standing@example.org', 'buyer')
   const own = await ownProduct(other)
-  const [deleted, down, lost] = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
-  const late = await placeOrder(shop, other, await freshProduct(shop))
+  const [deleted, down, lost] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)]
+  const late = await placeOrder(shop, other, await buildProduct(shop))
   await shop.db.update(orders).set({ expiredAt: new Date() }).where(eq(orders.id, late))
   const first = await placeOrder(shop, other, deleted)
   await placeOrder(shop, other, down)
   await placeOrder(shop, other, lost)
-  await buy(await signIn(shop, 'buyer@patina.test'), lost)
+  await buy(await buildSignIn(shop, 'buyer@patina.test'), lost)
   await shop.app.inject({ method: 'DELETE', url: `/api/orders/${first}`, headers: other.headers })
   await change(down.id, { removedAt: new Date() })
   await change(own.id, { removedAt: new Date() })

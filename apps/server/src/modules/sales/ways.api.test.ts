@@ -8,9 +8,9 @@ import { productDetail } from '@patina/contract/products'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, paymentMoney, productRevisions, products, saleSlots } from '#db/schema.ts'
-import { begin, beginPaying, freshProduct, orderOf, payByCard, post, save } from '#test/kit/buyers.ts'
+import { buildPerson, buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, beginPaying, orderOf, payByCard, post, save } from '#test/kit/buyers.ts'
 import { findContradictions } from '#test/kit/contradictions.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { makePicture, upload } from '#test/kit/pictures.ts'
 import { makeMove, proposeSlots, readSale } from '#test/kit/sales.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
@@ -18,15 +18,14 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 const HOUR = 3_600_000
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let noor: Awaited<ReturnType<typeof signIn>>
+let noor: Person
 let seller: typeof noor
 beforeAll(async () => {
   shop = await openTestShop({
     env: { ...NO_LIMITS, TEST_PAYMENTS: 'on', FEE_BASIS_POINTS: '1000' },
-    reconciles: false,
   })
-  noor = await signIn(shop, 'buyer@patina.test')
-  seller = await signIn(shop, 'seller@patina.test')
+  noor = await buildSignIn(shop, 'buyer@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(async () => {
   expect(await findContradictions(shop.db)).toEqual({})
@@ -49,7 +48,7 @@ async function edit(productId: string, payload: object): Promise<void> {
 
 /** A piece at $400 that changes hands in these ways. */
 async function listed(ways: Ways) {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   await edit(product.id, { resale_price: 400, ways })
   return { ...product, price: 400 }
 }
@@ -103,7 +102,7 @@ describe('a listing', () => {
   })
 
   it('keeps no words of a seller who is gone', async () => {
-    const leaving = await signUp(shop, 'brings@example.org', 'seller')
+    const leaving = await buildPerson(shop, 'brings@example.org', 'seller')
     const product = await add(leaving, { ways: ONLY_BRING, place_id: 2644688 })
     await placed(product)
     await shop.person.erasePerson(leaving.email)
@@ -180,7 +179,7 @@ describe('between order and payment', () => {
     const product = await listed(BOTH)
     const [brought, collected] = [
       await placed(product, { handover: 'bring' }),
-      await placed(product, {}, await signUp(shop, 'collects@example.org', 'buyer')),
+      await placed(product, {}, await buildPerson(shop, 'collects@example.org', 'buyer')),
     ]
     await edit(product.id, { resale_price: 380 })
     await edit(product.id, { ways: { ...BOTH, bring: { ...BRING, price: 10 } } })
@@ -282,7 +281,7 @@ describe('where to meet', () => {
   })
 
   it('is forgotten with the one who said it', async () => {
-    const leaving = await signUp(shop, 'leaving@example.org', 'buyer')
+    const leaving = await buildPerson(shop, 'leaving@example.org', 'buyer')
     const sale = await pay(await placed(await listed(BOTH), { handover: 'bring' }, leaving), leaving)
     expect((await proposeSlots(shop, seller, sale._id, [slot({ note: 'Ring twice' })])).statusCode).toBe(200)
     const [proposed] = (await readSale(shop, leaving, sale._id)).slots

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { categories, productPictures, products, savedSearches, searchFinds, users } from '#db/schema.ts'
-import { signUp } from '#test/kit/people.ts'
+import { buildPerson, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 8)
@@ -13,14 +13,14 @@ const SHOWN = 4
 
 let aheadMs = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let ada: Awaited<ReturnType<typeof signUp>>
+let ada: Person
 let adaId: string
 let shelves: string[]
 let model: typeof products.$inferSelect
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs), reconciles: false })
-  ada = await signUp(shop, 'ada@example.org', 'buyer')
+  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs) })
+  ada = await buildPerson(shop, 'ada@example.org', 'buyer')
   const [user] = await shop.db.select().from(users).where(eq(users.email, ada.email))
   const [product] = await shop.db.select().from(products).orderBy(asc(products.id)).limit(1)
   if (!user || !product) throw new Error('the demo is empty')

@@ -4,14 +4,12 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { categories, deliveries, productPictures, products, savedSearches, searchFinds, users } from '#db/schema.ts'
+import { buildPerson, buildSignIn, type Person } from '#test/kit/build.ts'
 import { readMails } from '#test/kit/mailbox.ts'
-import { signIn, signUp } from '#test/kit/people.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-type Person = Awaited<ReturnType<typeof signIn>>
 
 let aheadMs = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -23,8 +21,8 @@ let lamps: string
 let people = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs), reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
+  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs) })
+  seller = await buildSignIn(shop, 'seller@patina.test')
   const titled = async (title: string) => {
     const [category] = await shop.db.select().from(categories).where(eq(categories.title, title))
     if (!category) throw new Error(`no category ${title}`)
@@ -39,7 +37,7 @@ beforeEach(async () => {
   aheadMs = 0
   people += 1
   await shop.db.delete(savedSearches)
-  ada = await signUp(shop, `ada.${people}@example.org`, 'buyer')
+  ada = await buildPerson(shop, `ada.${people}@example.org`, 'buyer')
   const [user] = await shop.db.select().from(users).where(eq(users.email, ada.email))
   adaId = user?.id ?? ''
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { categories, products } from '#db/schema.ts'
 import { PIECE_NAMES } from '#test/corpora/piece-names.ts'
 import { PIECE_NAMES as HELD_OUT } from '#test/corpora/piece-names-held-out.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
+import { buildProduct } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const MINUTE = 60_000
@@ -13,7 +13,7 @@ let clock = Date.parse('2026-11-17T12:00:00Z')
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let titles = new Map<string, string>()
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(clock), reconciles: false })
+  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(clock) })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const guessed = async (name: string) => (await guess(name)).map(({ category_id }
 
 /** Lists a product of such a name in a category, and lets the time pass after which names are learned anew. */
 async function list(name: string, title: string, more: Partial<typeof products.$inferInsert> = {}) {
-  const { id } = await freshProduct(shop)
+  const { id } = await buildProduct(shop)
   const [categoryId] = [...titles].find(([, known]) => known === title) ?? []
   await shop.db
     .update(products)

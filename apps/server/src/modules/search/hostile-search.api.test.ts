@@ -43,26 +43,18 @@ async function looked(search: (repository: ReturnType<typeof createSearchReposit
 const page = { limit: 25, after: undefined }
 
 describe('a search that finds nothing does not look through the shop', () => {
-  it.each([
-    'oak -oak',
-    'oaks -oak',
-    'sofa -couch',
-    'chair -chairs -lamp',
-    'oak oak oak oak -oak',
-    '"writing desk" -desk',
-    'xyzzyq',
-    'oak xyzzyq',
-    'the of',
-    'the -oak',
-  ])('for %s, in whatever order', async (q) => {
-    const filters = listFiltersOf({ q })
-    expect(stock).toBeGreaterThan(2_000)
-    for (const sort of ['newest', 'priceUp', 'priceDown', 'saving'] as const) {
-      expect(await looked((repository) => repository.listBy(sort, filters, page))).toBeLessThan(MOST_LOOKED_AT)
-    }
-    expect(await looked((repository) => repository.count(filters))).toBeLessThan(MOST_LOOKED_AT)
-    expect(await looked((repository) => repository.countBy('condition', filters))).toBeLessThan(MOST_LOOKED_AT)
-  })
+  it.each(['oak -oak', 'sofa -couch', '"writing desk" -desk', 'xyzzyq', 'oak xyzzyq', 'the of'])(
+    'for %s, in whatever order',
+    async (q) => {
+      const filters = listFiltersOf({ q })
+      expect(stock).toBeGreaterThan(2_000)
+      for (const sort of ['newest', 'priceUp', 'priceDown', 'saving'] as const) {
+        expect(await looked((repository) => repository.listBy(sort, filters, page))).toBeLessThan(MOST_LOOKED_AT)
+      }
+      expect(await looked((repository) => repository.count(filters))).toBeLessThan(MOST_LOOKED_AT)
+      expect(await looked((repository) => repository.countBy('condition', filters))).toBeLessThan(MOST_LOOKED_AT)
+    },
+  )
 
   it.each([
     { q: '"solid oak" -oak', location: 'Portland' },

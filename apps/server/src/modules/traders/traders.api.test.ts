@@ -3,7 +3,7 @@ import { seller as sellerShape } from '@patina/contract/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { products, traders, users } from '#db/schema.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildSignIn, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const BUSINESS = {
@@ -14,13 +14,13 @@ const BUSINESS = {
 }
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 let sellerId: string
 let productId: string
 
 beforeAll(async () => {
   shop = await openTestShop({ env: NO_LIMITS })
-  seller = await signIn(shop, 'seller@patina.test')
+  seller = await buildSignIn(shop, 'seller@patina.test')
   const [piece] = await shop.db
     .select({ id: products.id, sellerId: products.sellerId })
     .from(products)

@@ -2,19 +2,18 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products, productViews } from '#db/schema.ts'
-import { freshProduct } from '#test/kit/buyers.ts'
-import { signIn } from '#test/kit/people.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 const DAY = 86_400_000
 
 let aheadMs = 0
 let shop: Awaited<ReturnType<typeof openTestShop>>
-let seller: Awaited<ReturnType<typeof signIn>>
+let seller: Person
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs), reconciles: false })
-  seller = await signIn(shop, 'seller@patina.test')
+  shop = await openTestShop({ env: NO_LIMITS, now: () => new Date(Date.now() + aheadMs) })
+  seller = await buildSignIn(shop, 'seller@patina.test')
 })
 afterAll(() => shop.close())
 
@@ -27,7 +26,7 @@ const listViews = async (id: string) => {
 }
 
 it('adds views up by product and day, and tells the seller of them', async () => {
-  const { id } = await freshProduct(shop)
+  const { id } = await buildProduct(shop)
   for (let visit = 0; visit < 3; visit += 1) expect((await view(id)).statusCode).toBe(204)
   await shop.flushViews()
   await view(id)
@@ -41,9 +40,9 @@ it('adds views up by product and day, and tells the seller of them', async () =>
 })
 
 it('counts neither machines that say so, nor what is not there or taken down', async () => {
-  const { id } = await freshProduct(shop)
+  const { id } = await buildProduct(shop)
   await view(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
-  const removed = await freshProduct(shop)
+  const removed = await buildProduct(shop)
   await shop.db.update(products).set({ removedAt: new Date() }).where(eq(products.id, removed.id))
   const unknown = uuidv7()
   for (const one of [removed.id, unknown]) expect((await view(one)).statusCode).toBe(204)
@@ -52,7 +51,7 @@ it('counts neither machines that say so, nor what is not there or taken down', a
 })
 
 it('keeps what could not be written until it can', async () => {
-  const { id } = await freshProduct(shop)
+  const { id } = await buildProduct(shop)
   await view(id)
   await shop.db.execute('alter table product_views rename to product_views_away')
   await expect(shop.flushViews()).rejects.toThrow()
@@ -63,7 +62,7 @@ it('keeps what could not be written until it can', async () => {
 })
 
 it('adds up what several processes write at once', async () => {
-  const pieces = [await freshProduct(shop), await freshProduct(shop)]
+  const pieces = [await buildProduct(shop), await buildProduct(shop)]
   for (let round = 0; round < 5; round += 1) {
     for (const { id } of pieces.toReversed()) await view(id)
     const flushing = shop.flushViews()

@@ -2,9 +2,9 @@ import { order as orderShape } from '@patina/contract/orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holds, mails } from '#db/schema.ts'
-import { begin, beginPaying, findOrder, freshProduct, payByCard, placeOrder } from '#test/kit/buyers.ts'
+import { buildProduct, buildSignIn, type Person } from '#test/kit/build.ts'
+import { begin, beginPaying, findOrder, payByCard, placeOrder } from '#test/kit/buyers.ts'
 import { PATIENCE } from '#test/kit/patience.ts'
-import { signIn } from '#test/kit/people.ts'
 import { makeDatabasePlace, NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
@@ -15,10 +15,10 @@ const FORM = { ...AT_THIS_MACHINE, 'content-type': 'application/x-www-form-urlen
 const AS_HERE = 'as on this machine'
 
 let shop: Shop
-let buyer: Awaited<ReturnType<typeof signIn>>
+let buyer: Person
 beforeAll(async () => {
   shop = await openTestShop({ env })
-  buyer = await signIn(shop, 'buyer@patina.test')
+  buyer = await buildSignIn(shop, 'buyer@patina.test')
 })
 beforeEach(async () => {
   expect((await move('now')).statusCode).toBe(303)
@@ -54,7 +54,7 @@ it('counts presses from several tabs at once, each of them', async () => {
 })
 
 it('brings what waits for its time about soon, and signs nobody out', async () => {
-  const product = await freshProduct(shop)
+  const product = await buildProduct(shop)
   const id = await placeOrder(shop, buyer, product)
   await move('7 days')
   await vi.waitFor(async () => {
@@ -73,14 +73,13 @@ it('finds what is paid while it is ahead by the card provider’s own dates, whe
     env,
     now: () => new Date(Date.now() + later),
     paymentFaults: { calls: [], webhooks: 'never' },
-    reconciles: false,
   })
   try {
-    const noor = await signIn(silent, 'buyer@patina.test')
+    const noor = await buildSignIn(silent, 'buyer@patina.test')
     await silent.payments.reconcile()
     await move('7 days', silent)
     await silent.payments.reconcile()
-    const product = await freshProduct(silent)
+    const product = await buildProduct(silent)
     const id = await placeOrder(silent, noor, product)
     const { clientSecret } = await beginPaying(silent, noor, id, product.price)
     await payByCard(silent, clientSecret)
@@ -102,8 +101,8 @@ it('goes on after a restart where it was', async () => {
   const after = await openTestShop({ env, place, seed: false })
   try {
     expect(await look(after)).toContain('2 days ahead of this machine')
-    const noor = await signIn(after, 'buyer@patina.test')
-    const product = await freshProduct(after)
+    const noor = await buildSignIn(after, 'buyer@patina.test')
+    const product = await buildProduct(after)
     const id = await placeOrder(after, noor, product)
     const { holdEndsAt } = await beginPaying(after, noor, id, product.price)
     expect(Date.parse(holdEndsAt) - Date.now()).toBeGreaterThan(47 * 3_600_000)
@@ -154,8 +153,8 @@ it('is not there in a shop that is no demo, or that others can reach, whatever a
     const real = await openTestShop({ env: { ...env, ...more }, place: kept, seed: false })
     expect(real.app.hasRoute({ method: 'GET', url: '/clock' })).toBe(false)
     expect((await move('1 day', real)).statusCode).toBe(405)
-    const noor = await signIn(real, 'buyer@patina.test')
-    const product = await freshProduct(real)
+    const noor = await buildSignIn(real, 'buyer@patina.test')
+    const product = await buildProduct(real)
     const id = await placeOrder(real, noor, product)
     const { holdEndsAt } = await beginPaying(real, noor, id, product.price)
     expect(Date.parse(holdEndsAt) - Date.now()).toBeLessThan(3_600_000)

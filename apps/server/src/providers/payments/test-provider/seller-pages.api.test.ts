@@ -8,7 +8,7 @@ import { createBooks } from './books.ts'
 
 /* The pages that sellers, and the operator, would find at Stripe. */
 
-const shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' }, reconciles: false })
+const shop = await openTestShop({ env: { ...NO_LIMITS, TEST_PAYMENTS: 'on' } })
 const books = createBooks(shop.db)
 afterAll(() => shop.close())
 
