@@ -4,7 +4,8 @@ import { PAPER_NAMES } from '@patina/contract/papers'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
 import { offlinePage } from '#lib/offline/offline-page.ts'
-import { armchair, CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa, template } from '#test/kit/fake-shop.ts'
+import { armchair, CHAIRS, fakeShop, listOf, refusal, SOFAS, soldSofa } from '#test/kit/fake-shop.ts'
+import { template } from '#test/kit/template.ts'
 import { render } from './entry.server.tsx'
 
 const visit = (path: string, fetchApi = fakeShop()) =>

@@ -1,6 +1,7 @@
 import { ALL_PAGES, PAGES } from '@patina/contract/pages'
 import { expect, test } from 'vitest'
-import { armchair, CHAIRS, fakeShop, template } from '#test/kit/fake-shop.ts'
+import { armchair, CHAIRS, fakeShop } from '#test/kit/fake-shop.ts'
+import { template } from '#test/kit/template.ts'
 import { render } from './entry.server.tsx'
 
 const ADDRESSES = ALL_PAGES.map(({ path }) => {

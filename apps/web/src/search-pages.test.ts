@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { armchair, CHAIRS, fakeShop, listOf, soldSofa, template } from '#test/kit/fake-shop.ts'
+import { armchair, CHAIRS, fakeShop, listOf, soldSofa } from '#test/kit/fake-shop.ts'
+import { template } from '#test/kit/template.ts'
 import { render } from './entry.server.tsx'
 
 /** The page, and what the server asked the API for to draw it. */

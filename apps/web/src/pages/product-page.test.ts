@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { armchair, detailed, fakeShop, refusal, soldSofa, template } from '#test/kit/fake-shop.ts'
+import { armchair, detailed, fakeShop, refusal, soldSofa } from '#test/kit/fake-shop.ts'
+import { template } from '#test/kit/template.ts'
 import { render } from '../entry.server.tsx'
 
 const ORIGIN = 'https://patina.test'

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { FIXED_CATEGORY_ID } from '@patina/contract/ids'
 import { PAPER_NAMES, type Paper } from '@patina/contract/papers'
 import type { Place } from '@patina/contract/places'
@@ -6,9 +5,6 @@ import type { Category, OwnProduct, ProductDetail, PublicProduct } from '@patina
 import type { RoomPins } from '@patina/contract/rooms'
 import type { SaleState } from '@patina/contract/sale-life'
 import type { ApiFetch } from '#lib/api-client.ts'
-
-/** The page as it ships, before the build has put its assets in. */
-export const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 
 export const CHAIRS: Category = { _id: FIXED_CATEGORY_ID, category_title: 'Chairs', kind: 'chair' }
 export const SOFAS: Category = { _id: '018f3a5c-7b00-7000-8000-000000000002', category_title: 'Sofas', kind: 'sofa' }
@@ -135,23 +131,25 @@ const PIN: RoomPins[number] = {
   resale_price: armchair.resale_price,
 }
 
-/** An API with one chair, one sold sofa and their two categories; answers can be replaced path by path. */
+/** What anyone may ask of a shop with one chair, one sold sofa and their two categories. */
+export const publicAnswers: Answers = {
+  '/advertisedproducts': () => listOf([armchair]),
+  '/rooms/pins': () => Response.json([PIN]),
+  '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
+  '/homecategories': () => listOf([CHAIRS, SOFAS]),
+  '/catCategories': () => listOf([CHAIRS, SOFAS]),
+  [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
+  [`/products/${armchair._id}`]: () => Response.json(detailed(armchair)),
+  [`/products/${armchair._id}/related`]: () => Response.json({ fromSeller: [], similar: [] }),
+  [`/products/${soldSofa._id}`]: () => Response.json(detailed(soldSofa)),
+  [`/products/${soldSofa._id}/related`]: () => Response.json({ fromSeller: [armchair], similar: [armchair] }),
+  '/products': () => listOf([armchair, soldSofa], { 'x-total-count': '1248' }),
+  ...Object.fromEntries(PAPER_NAMES.map((name) => [`/papers/${name}`, () => Response.json(houseRules)])),
+}
+
+/** The API of that shop; answers can be replaced path by path. */
 export function fakeShop(answers: Answers = {}): ApiFetch {
-  const shop: Answers = {
-    '/advertisedproducts': () => listOf([armchair]),
-    '/rooms/pins': () => Response.json([PIN]),
-    '/figures/selling': () => Response.json({ fee_basis_points: 1000, median_days: 9 }),
-    '/homecategories': () => listOf([CHAIRS, SOFAS]),
-    '/catCategories': () => listOf([CHAIRS, SOFAS]),
-    [`/categories/catproducts/${CHAIRS._id}`]: () => listOf([armchair]),
-    [`/products/${armchair._id}`]: () => Response.json(detailed(armchair)),
-    [`/products/${armchair._id}/related`]: () => Response.json({ fromSeller: [], similar: [] }),
-    [`/products/${soldSofa._id}`]: () => Response.json(detailed(soldSofa)),
-    [`/products/${soldSofa._id}/related`]: () => Response.json({ fromSeller: [armchair], similar: [armchair] }),
-    '/products': () => listOf([armchair, soldSofa], { 'x-total-count': '1248' }),
-    ...Object.fromEntries(PAPER_NAMES.map((name) => [`/papers/${name}`, () => Response.json(houseRules)])),
-    ...answers,
-  }
+  const shop = { ...publicAnswers, ...answers }
   return async (path) => shop[path.split('?')[0] ?? '']?.() ?? refusal(404, 'There is nothing here')
 }
 

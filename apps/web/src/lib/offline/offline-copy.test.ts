@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from '#entry.server.tsx'
-import { armchair, detailed, fakeShop, template } from '#test/kit/fake-shop.ts'
+import { armchair, detailed, fakeShop } from '#test/kit/fake-shop.ts'
+import { template } from '#test/kit/template.ts'
 import { formatMoment, offlineCopy } from './offline-copy.ts'
 
 const keptAt = new Date(2026, 10, 14, 10, 32)
