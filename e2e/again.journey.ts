@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { sellTo } from './paid-sale.ts'
 import { listProduct, post, tokenOf } from './shop.ts'
@@ -8,12 +7,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const digitsOf = async (page: Page) => (await page.getByText(/^\d{3}\s?\d{3}$/).innerText()).replaceAll(/\D/g, '')
 
-test('somebody else collects a piece with a pass, until it is taken back or the piece is handed over', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.slow()
+test('somebody else collects a piece with a pass, until it is taken back or the piece is handed over', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const { sellers, buyer, product, address } = await sellTo(page, browser, request, 'Cherry wood desk')
   await page.goto(address)
   await page.getByText('Someone else receives it?').click()
@@ -22,13 +18,11 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   await page.getByLabel('Their name').fill('Ada Example')
   await press(page, 'Make a pass')
   await expect(heading(page, 'Ada Example receives it for you')).toBeVisible()
-  await expectNoFlaws(page)
   const link = page.getByLabel('The link for Ada Example')
   const first = await link.inputValue()
 
   await sellers.goto(address)
   await expect(heading(sellers, `Ada Example receives it for ${buyer.name}`)).toBeVisible()
-  await expectNoFlaws(sellers)
 
   // On a third phone, on which nobody is signed in.
   const collectors = await (await browser.newContext()).newPage()
@@ -38,7 +32,6 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   await expect(heading(collectors, `Ada Example receives it for ${buyer.name}`)).toBeVisible()
   await expect(heading(collectors, product.product_name)).toBeVisible()
   await expect(collectors.getByRole('img', { name: 'The code, to be scanned' })).toBeVisible()
-  await expectNoFlaws(collectors)
   const secret = first.split('#')[1] ?? ''
   expect(secret).not.toBe('')
   expect(asked.filter((sent) => sent.includes(secret))).toEqual([])
@@ -65,14 +58,12 @@ test('somebody else collects a piece with a pass, until it is taken back or the 
   await expect(collectors.getByText('This pass is not good any more')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a piece whose sale was cancelled is listed again, once', async ({ page, browser, request }) => {
-  test.slow()
+test('a piece whose sale was cancelled is listed again, once', { tag: '@long' }, async ({ page, browser, request }) => {
   const { sellers, product, address } = await sellTo(page, browser, request, 'Rosewood chest')
   await sellers.goto(address)
   await press(sellers, 'Cancel the sale')
   await sellers.getByRole('dialog').getByRole('button', { name: 'Cancel the sale', exact: true }).click()
   await expect(heading(sellers, 'Cancelled')).toBeVisible()
-  await expectNoFlaws(sellers)
   await press(sellers, 'List again')
   await expect(heading(sellers, 'Edit Product')).toBeVisible()
   await expect(sellers.getByLabel('Product Name')).toHaveValue(product.product_name)
@@ -88,12 +79,11 @@ test('a piece whose sale was cancelled is listed again, once', async ({ page, br
   await expect(sellers.getByText('$99').first()).toBeVisible()
 })
 
-test('who cancels is told what it means, and after the third time orders again only later', async ({
+test('who cancels is told what it means, and after the third time orders again only later', { tag: '@long' }, async ({
   page,
   browser,
   request,
 }) => {
-  test.slow()
   const { buyer, address } = await sellTo(page, browser, request, 'Walnut shelf')
   const token = await tokenOf(page.request, buyer.email)
   const cancelByApi = async (orderAddress: string) => {
@@ -117,5 +107,4 @@ test('who cancels is told what it means, and after the third time orders again o
   await page.goto(`/dashboard/addorders/${wanted._id}`)
   await expect(heading(page, /^You can order again from /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Order Now' })).toHaveCount(0)
-  await expectNoFlaws(page)
 })

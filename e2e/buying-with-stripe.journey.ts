@@ -5,7 +5,10 @@ import { test } from './journey.ts'
 // Its host is answered here, whatever the page's policy says of it.
 test.use({ bypassCSP: true })
 
-test('a script that is empty, that does not come, and no provider at all each say so', async ({ page, request }) => {
+test('a payment script that is empty or does not load and a shop without a provider each say so', async ({
+  page,
+  request,
+}) => {
   const script = 'https://js.stripe.com/**'
   await page.route('**/api/payment-options', (route) =>
     route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_1', feeBasisPoints: 1000 } }),

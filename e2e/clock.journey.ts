@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder, rowOf } from './checkout.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
 import type { Person } from './people.ts'
@@ -34,10 +33,9 @@ async function move(clock: Page, step: string, time: string) {
   await expect(clock.getByText(time)).toBeVisible()
 }
 
-test('whoever sits at the machine moves the clock without scripts, and what takes a week has happened', async ({
-  browser,
-  playwright,
-}) => {
+test('whoever sits at the machine moves the clock without scripts, and what takes a week has happened', {
+  tag: '@long',
+}, async ({ browser, playwright }) => {
   const page = await browser.newPage({ baseURL: shop.address })
   const product = await listProduct(await playwright.request.newContext({ baseURL: shop.address }), 'Hall mirror')
   const buyer = await arriveAs(page, 'buyer')
@@ -57,13 +55,11 @@ test('whoever sits at the machine moves the clock without scripts, and what take
   await move(clock, 'Back to now', 'as on this machine')
 
   await page.goto('/clock')
-  await expectNoFlaws(page)
 })
 
-test('a seller says nothing for two weeks: the clock cancels the sale, and the buyer has the money back', async ({
-  browser,
-}) => {
-  test.slow()
+test('a seller says nothing for two weeks: the clock cancels the sale, and the buyer has the money back', {
+  tag: '@long',
+}, async ({ browser }) => {
   const sellers = await browser.newPage({ baseURL: shop.address })
   const seller = await arriveAs(sellers, 'seller')
   const token = await tokenOf(sellers.request, seller.email)
@@ -91,7 +87,6 @@ test('a seller says nothing for two weeks: the clock cancels the sale, and the b
   await page.getByText('All that happened').click()
   await expect(page.getByText('No time was agreed on: the sale was cancelled')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('−$120.50')
-  await expectNoFlaws(page)
   // The reconciler sends the money some time after the sale has ended.
   await expect(async () => {
     await page.goto('/dashboard/myorders')

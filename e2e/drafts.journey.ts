@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { ownLetters } from './people.ts'
 import { pngOf } from './pictures.ts'
@@ -25,8 +23,7 @@ async function putAside(page: Page, name: string): Promise<void> {
   await expect(draft(page, name)).toContainText('Saved')
 }
 
-test('a seller puts a listing aside, opens it again, and lists it', async ({ page }) => {
-  test.slow()
+test('a seller puts a listing aside, opens it again, and lists it', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, 'seller')
   const name = unique('Half an armchair')
   await page.goto('/dashboard/addproduct')
@@ -37,7 +34,6 @@ test('a seller puts a listing aside, opens it again, and lists it', async ({ pag
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(draft(page, name)).toHaveCount(1)
   await expect(draft(page, name).locator('img')).toBeVisible()
-  await expectNoFlaws(page)
 
   await draft(page, name).getByRole('link', { name: 'Open' }).click()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
@@ -56,7 +52,7 @@ test('a seller puts a listing aside, opens it again, and lists it', async ({ pag
   await expect(page.getByText('No drafts')).toBeVisible()
 })
 
-test('several drafts stand side by side, and one is thrown away', async ({ page }) => {
+test('several drafts stand side by side, and one is thrown away', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, 'seller')
   const [first, second] = [unique('First draft'), unique('Second draft')]
   await putAside(page, first)
@@ -68,35 +64,4 @@ test('several drafts stand side by side, and one is thrown away', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(draft(page, first)).toHaveCount(0)
   await expect(draft(page, second)).toHaveCount(1)
-})
-
-test('what was typed and left stands among the drafts of this device', async ({ page }) => {
-  await arriveAs(page, 'seller')
-  const name = unique('Left behind')
-  await begin(page, name)
-  await page.goto('/dashboard/myproducts?show=drafts')
-  await expect(draft(page, name)).toContainText('Not saved yet, on this device alone')
-  await draft(page, name).getByRole('link', { name: 'Open' }).click()
-  await expect(page.getByLabel('Product Name')).toHaveValue(name)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(draft(page, name)).toHaveCount(1)
-  await expect(draft(page, name)).toContainText('Saved')
-})
-
-test('a draft that is not there any more leads to a new one', async ({ page }) => {
-  await arriveAs(page, 'seller')
-  await page.goto(`/dashboard/addproduct?draft=${randomUUID()}`)
-  await expect(page.getByText('This draft is not there any more')).toBeVisible()
-  await page.getByRole('link', { name: 'Begin a new one' }).click()
-  await expect(page.getByLabel('Product Name')).toHaveValue('')
-})
-
-test('what could not be saved is still in the form', async ({ page }) => {
-  await arriveAs(page, 'seller')
-  const name = unique('Unlucky chair')
-  await begin(page, name)
-  await page.route('**/api/drafts/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
-  await expect(page.getByLabel('Product Name')).toHaveValue(name)
 })

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { renderOf } from './renders.ts'
 import { arriveAs, enrol, listProduct, returnAs, tokenOf } from './shop.ts'
 
-test('a seller is asked about a picture they show already, and may go on', async ({ page }) => {
-  test.slow()
+test('a seller is asked about a picture they show already, and may go on', { tag: '@long' }, async ({ page }) => {
   const person = await arriveAs(page, 'seller')
   const token = await tokenOf(page.request, person.email)
   const product = await listProduct(page.request, 'Teak sofa', { token }, renderOf('teak-sofa'))
@@ -16,18 +14,16 @@ test('a seller is asked about a picture they show already, and may go on', async
     'href',
     `/products/${product._id}`,
   )
-  await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect(page.getByText('Listed already?')).toBeHidden()
 })
 
-test('an admin sees a picture that two sellers show, and says that it is no copy', async ({
+test('an admin sees a picture that two sellers show, and says that it is no copy', { tag: '@long' }, async ({
   page,
   browser,
   request,
   baseURL,
 }) => {
-  test.slow()
   const first = await enrol(request, 'seller')
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const second = await enrol(elsewhere.request, 'seller')
@@ -45,7 +41,6 @@ test('an admin sees a picture that two sellers show, and says that it is no copy
     await expect(page.getByRole('heading', { name: 'Pictures used twice' })).toBeVisible()
     await expect(row.filter({ hasText: piece.product_name })).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
-  await expectNoFlaws(page)
   const match = row.filter({ hasText: piece.product_name })
   await match.getByRole('button', { name: /^Not a copy/ }).click()
   await expect(match).toHaveCount(0)

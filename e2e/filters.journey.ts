@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
-import { expectNoFlaws } from './flaws.ts'
-import { holdBack } from './hold-back.ts'
 import { test } from './journey.ts'
 import { arrive, chips, found, names, products, withFilters, words } from './product-list.ts'
 
-test('a visitor finds a piece by words, narrows the list and takes everything off again', async ({ page }) => {
+test('a visitor searches by words, sets filters and removes them again', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await arrive(page, '/products')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await expect(words(page)).toBeFocused()
@@ -42,11 +42,9 @@ test('a visitor finds a piece by words, narrows the list and takes everything of
   await expect(words(page)).toHaveValue('')
 })
 
-test('a list has an address: whoever is sent it, goes back to it or reloads it sees the same', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a list has an address: whoever is sent it, goes back to it or reloads it sees the same', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await arrive(page, '/products')
   await withFilters(page, async () => {
     await page.getByRole('checkbox', { name: /^Excellent/ }).check()
@@ -77,80 +75,4 @@ test('a list has an address: whoever is sent it, goes back to it or reloads it s
   await expect(page.getByLabel('Sort by')).toHaveValue('')
   await page.goForward()
   await expect.poll(() => names(page)).toEqual(shown)
-})
-
-test('what is typed as a price stays, whatever it is, and the list goes by what it means', async ({ page }) => {
-  await arrive(page, '/products')
-  await withFilters(page, async () => {
-    const lowest = page.getByLabel('From', { exact: true })
-    await lowest.fill('1x')
-    await page.getByRole('radio', { name: /^Sold/ }).last().check()
-    await expect(page).toHaveURL('/products?available=sold')
-    await expect(lowest).toHaveValue('1x')
-    await lowest.fill('150')
-    await expect(page).toHaveURL('/products?minPrice=150&available=sold')
-    await expect(lowest).toBeFocused()
-  })
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-})
-
-test('while a new list is on its way the old one stays, and so does the focus', async ({ page }) => {
-  await arrive(page, '/products')
-  const before = await names(page)
-  const answer = await holdBack(page, '**/api/products?*')
-  await withFilters(page, async () => {
-    await page.getByRole('checkbox', { name: /^Fair/ }).check()
-    await expect(page).toHaveURL('/products?condition=fair')
-    await expect(page.getByRole('checkbox', { name: /^Fair/ })).toBeFocused()
-  })
-  expect(await names(page)).toEqual(before)
-  answer()
-  await expect(async () => expect(await products(page).count()).toBeLessThan(before.length)).toPass()
-})
-
-test('a filter is taken back before the page has followed', async ({ page }) => {
-  await arrive(page, '/products')
-  await withFilters(page, async () => {
-    // The second press comes when the first was taken in, and before the list of the first is shown.
-    await page.getByRole('checkbox', { name: /^Fair/ }).evaluate(async (box: HTMLInputElement) => {
-      const { promise: hasMoved, resolve } = Promise.withResolvers<void>()
-      window.navigation.addEventListener('currententrychange', () => resolve(), { once: true })
-      box.click()
-      await Promise.resolve()
-      box.click()
-      await hasMoved
-    })
-    await expect(page).toHaveURL('/products')
-    await expect(page.getByRole('checkbox', { name: /^Fair/ })).not.toBeChecked()
-  })
-})
-
-test('on a phone the filters lie in a sheet that says what it would show', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await arrive(page, '/products')
-  const button = page.getByRole('button', { name: /^Filters/ })
-  await button.click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('checkbox', { name: /^Fair/ }).check()
-  await expect(sheet.getByRole('button', { name: /^Show \d+ pieces$/ })).toBeVisible()
-  await expectNoFlaws(page, 'dialog[open]')
-  await sheet.getByRole('button', { name: /^Show/ }).click()
-  await expect(sheet).toBeHidden()
-  await expect(button).toBeFocused()
-  await expect(button).toHaveText('Filters (1)')
-  await button.click()
-  await sheet.getByRole('link', { name: 'Clear' }).click()
-  await expect(sheet.getByRole('checkbox', { name: /^Fair/ })).not.toBeChecked()
-})
-
-test('where nothing is found the page says which filter to give up, and shows what comes near', async ({ page }) => {
-  await arrive(page, '/products?q=sofa&maxPrice=1')
-  await expect(page.getByText('No Products Available')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible()
-  await expect(products(page).first()).toBeVisible()
-  await expectNoFlaws(page)
-  await page.getByRole('link', { name: /^Without the price limit: \d+ pieces$/ }).click()
-  await expect(page).toHaveURL('/products?q=sofa')
-  await expect(page.getByText('No Products Available')).toBeHidden()
 })

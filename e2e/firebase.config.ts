@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { root } from '../tools/setup/root.mjs'
 import { ADMIN, EMULATOR, PROJECT } from './firebase/emulator.ts'
 import shop, { limits } from './playwright.config.ts'
+import { SERVER } from './server.ts'
 
 const address = 'http://localhost:3197'
 const minute = 60_000
@@ -36,7 +37,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },
     {
-      command: `"${process.execPath}" apps/server/src/main.ts`,
+      command: `"${process.execPath}" ${SERVER}`,
       cwd: root,
       url: `${address}/readyz`,
       env: {

@@ -13,6 +13,3 @@ export async function holdBack(
   })
   return resolve
 }
-
-/** The page hears of no change. Else it would read a list that failed anew by itself, once its stream is open. */
-export const hearNothing = (page: Page) => holdBack(page, '**/api/live')

@@ -1,24 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAlive } from './alive.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { chips, products } from './product-list.ts'
 
-test('a visitor finds the shop open, and nothing goes wrong in the browser', async ({ page }) => {
-  const wrongs: string[] = []
-  page.on('pageerror', (error) => wrongs.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') wrongs.push(message.text())
-  })
-  await page.goto('/')
-  await expect(page).toHaveTitle(/Patina/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Patina Furniture Co.')
-  await expectAlive(page)
-  expect(wrongs).toEqual([])
-})
-
-test('a piece in a room has its price, and leads to where it is sold', async ({ page }) => {
+test('a piece in a room has its price, and leads to where it is sold', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const rooms = page.getByRole('group', { name: /^[123] of 3/ })
@@ -32,27 +17,7 @@ test('a piece in a room has its price, and leads to where it is sold', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('on a phone the room leaves space for what is sold', async ({ page }) => {
-  const height = 844
-  await page.setViewportSize({ width: 390, height })
-  await page.goto('/')
-  await expectAlive(page)
-  const room = await page.getByRole('region', { name: 'Rooms, to scroll' }).boundingBox()
-  expect(room?.height).toBeLessThanOrEqual(0.6 * height)
-  const slogan = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(slogan?.y).toBeGreaterThan(room?.y ?? Number.NaN)
-  const card = await page.getByRole('article').first().boundingBox()
-  expect(card?.y).toBeLessThanOrEqual(1.2 * height)
-  // Pins that the crop hides are not in the way of a keyboard.
-  const shown = page.getByRole('group', { name: /^1 of 3/ })
-  for (const pin of await shown.getByRole('link').all()) {
-    const box = await pin.boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(room?.x ?? Number.NaN)
-    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
-  }
-})
-
-test('rows of what is reduced, near and cheap lead to all of it', async ({ page }) => {
+test('rows of what is reduced, near and cheap lead to all of it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   const about = page.getByRole('region', { name: 'About Patina' })
@@ -68,7 +33,6 @@ test('rows of what is reduced, near and cheap lead to all of it', async ({ page 
   for (const name of shownBefore) await expect(cheap.getByRole('heading', { name, exact: true })).toHaveCount(0)
   // Nobody has said where they are.
   await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
-  await expectNoFlaws(page, 'main')
   await reduced.getByRole('link', { name: /^See all/ }).click()
   await expect(page).toHaveURL('/products?reducedWithin=30')
   await expect(chips(page).getByRole('link').first()).toHaveText('Remove Reduced within 30 days')
@@ -80,10 +44,4 @@ test('rows of what is reduced, near and cheap lead to all of it', async ({ page 
   await page.goto('/')
   await about.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Near you' }).getByRole('article')).toHaveCount(4)
-})
-
-test('a visitor who takes a wrong turn is told so', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
 })

@@ -20,8 +20,7 @@ async function go(page: Page, name: string | RegExp, role: 'link' | 'button' = '
 /** Where a page begins after a change of address. */
 const isAtItsTop = (page: Page) => expect(page.getByRole('main')).toBeFocused()
 
-test('a buyer finds a piece, narrows the list, orders and pays with keys alone', async ({ page, request }) => {
-  test.slow()
+test('a buyer searches, narrows the list, orders and pays with the keyboard alone', async ({ page, request }) => {
   const product = await listProduct(request, 'Keyed stool')
   await arriveAs(page, 'buyer')
   await page.goto('/')
@@ -73,10 +72,9 @@ test('a buyer finds a piece, narrows the list, orders and pays with keys alone',
   await expect(rowOf(page, product).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('a seller lists a piece with pictures, takes it from the home page and deletes it with keys alone', async ({
-  page,
-}) => {
-  test.slow()
+test('a seller lists a piece with pictures, takes it from the home page and deletes it with keys alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await arriveAs(page, 'seller')
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/dashboard')
@@ -129,8 +127,11 @@ test('a seller lists a piece with pictures, takes it from the home page and dele
   await isAtItsTop(page)
 })
 
-test('an admin answers a report and deletes somebody with keys alone', async ({ page, request, browser }) => {
-  test.slow()
+test('an admin answers a report and deletes somebody with keys alone', { tag: '@long' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const product = await listProduct(request, 'Keyed lamp')
   const theirs = await browser.newPage()
   const reporter = await arriveAs(theirs, 'buyer')

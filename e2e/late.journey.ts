@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAlive, themeSwitch } from './alive.ts'
 import { complaintsOf } from './complaints.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { holdBack } from './hold-back.ts'
 import { test } from './journey.ts'
 import { expectSignedIn, fillSignIn, openMenu, PASSWORD, somebody } from './people.ts'
@@ -16,7 +15,7 @@ const arrive = (page: Page, path: string) => page.goto(path, { waitUntil: 'commi
 /** The newest may be sold or deleted by another journey while it is looked at. */
 const olderProduct = (page: Page) => page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
 
-test('before the scripts have come pages can be read, and links lead on', async ({ page }) => {
+test('before the scripts have come pages can be read, and links lead on', { tag: '@long' }, async ({ page }) => {
   await holdScripts(page)
   await arrive(page, '/')
   await page.getByRole('link', { name: 'Click to See All Products' }).first().click()
@@ -31,9 +30,9 @@ test('before the scripts have come pages can be read, and links lead on', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what only scripts can do is not offered before they are there, and moves nothing when they come', async ({
-  page,
-}) => {
+test('what only scripts can do is not offered before they are there, and moves nothing when they come', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdScripts(page)
   await arrive(page, '/')
   const next = page.getByRole('button', { name: 'Next slide' })
@@ -49,7 +48,9 @@ test('what only scripts can do is not offered before they are there, and moves n
   expect(await title.boundingBox()).toEqual(before)
 })
 
-test('where the scripts got lost on their way, whoever waits for them is told after a while', async ({ page }) => {
+test('where the scripts got lost on their way, whoever waits for them is told after a while', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/login', '/dashboard/myorders']) {
     await page.goto(path)
@@ -60,7 +61,6 @@ test('where the scripts got lost on their way, whoever waits for them is told af
       for (const animation of document.getAnimations()) animation.finish()
     })
     await expect(again).toBeVisible()
-    await expectNoFlaws(page)
     await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
     const asked = page.waitForRequest((request) => request.isNavigationRequest())
     await again.click()
@@ -69,7 +69,7 @@ test('where the scripts got lost on their way, whoever waits for them is told af
   }
 })
 
-test('before the scripts have come a search is sent as plain HTML', async ({ page, isMobile }) => {
+test('before the scripts have come a search is sent as plain HTML', { tag: '@long' }, async ({ page, isMobile }) => {
   await holdScripts(page)
   await arrive(page, '/products')
   await page.getByRole('combobox', { name: /search/i }).fill('sofa')
@@ -83,7 +83,10 @@ test('before the scripts have come a search is sent as plain HTML', async ({ pag
   await expect(page.getByLabel('Sort by')).toHaveValue('priceUp')
 })
 
-test('what was chosen before the scripts came is searched for once they are there', async ({ page, isMobile }) => {
+test('what was chosen before the scripts came is searched for once they are there', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   const complaints = complaintsOf(page, ['error'])
   const release = await holdScripts(page)
   await arrive(page, '/products')
@@ -107,19 +110,7 @@ test('what was chosen before the scripts came is searched for once they are ther
   expect(complaints).toEqual([])
 })
 
-test('words typed before the scripts came stay, and Enter searches for them', async ({ page }) => {
-  const release = await holdScripts(page)
-  await arrive(page, '/products')
-  const words = page.getByRole('combobox', { name: /search/i })
-  await words.fill('oak')
-  release()
-  await expectAlive(page)
-  await expect(words).toHaveValue('oak')
-  await words.press('Enter')
-  await expect(page).toHaveURL('/products?q=oak')
-})
-
-test('somebody signs up with what was typed and chosen before the scripts came', async ({ page }) => {
+test('a sign-up keeps what was typed and chosen before the scripts loaded', async ({ page }) => {
   const complaints = complaintsOf(page, ['error'])
   const person = somebody('seller')
   const release = await holdScripts(page)
@@ -139,7 +130,7 @@ test('somebody signs up with what was typed and chosen before the scripts came',
   expect(complaints).toEqual([])
 })
 
-test('a message typed before the scripts came is the one that is sent', async ({ page }) => {
+test('a message typed before the scripts came is the one that is sent', { tag: '@long' }, async ({ page }) => {
   const person = somebody()
   const release = await holdScripts(page)
   await arrive(page, '/contact')
@@ -155,7 +146,7 @@ test('a message typed before the scripts came is the one that is sent', async ({
   await expect(page.getByText('Thank you, your message has arrived.')).toBeVisible()
 })
 
-test('a password stays out of every address, also where it is sent before the scripts came', async ({ page }) => {
+test('a password stays out of every address, even if it is sent before the scripts load', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const release = await holdScripts(page)
@@ -173,7 +164,6 @@ test('a password stays out of every address, also where it is sent before the sc
     .locator('form')
     .evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
-  await expectNoFlaws(page)
   await expect(page).toHaveURL('/login?from=/about')
   await page.getByRole('link', { name: 'Open the page anew' }).click()
   release()
@@ -183,36 +173,13 @@ test('a password stays out of every address, also where it is sent before the sc
   expect(addresses.filter((address) => decodeURIComponent(address).includes(PASSWORD))).toEqual([])
 })
 
-test('whoever goes back before the scripts have come sees the page that they went back to', async ({ page }) => {
-  await page.goto('/products')
-  await expectAlive(page)
-  const product = olderProduct(page)
-  const name = (await product.textContent()) ?? ''
-  await product.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('All Products')
-})
-
-test('a menu that was opened before the scripts came stays open', async ({ page }) => {
-  const release = await holdScripts(page)
-  await arrive(page, '/')
-  await openMenu(page)
-  release()
-  await expectAlive(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`to a reader in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('a page older than their clock is the one that was drawn, and tells time by that clock', async ({ page }) => {
+    test('a page older than their clock is the one that was drawn, and tells time by that clock', {
+      tag: '@long',
+    }, async ({ page }) => {
       const complaints = complaintsOf(page, ['error'])
       // The oldest is of the demo, and stays.
       const product = (await (await page.request.get('/api/products?limit=1000')).json()).at(-1)

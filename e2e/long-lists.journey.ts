@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { arrive, products } from './product-list.ts'
 
-test('a long list goes on by itself, stays light, and is where it was when somebody comes back', async ({ page }) => {
+test('a long list goes on by itself, stays light, and is where it was when somebody comes back', {
+  tag: '@long',
+}, async ({ page }) => {
   await arrive(page, '/products')
   await expect(products(page)).toHaveCount(24)
   await expect(async () => {
@@ -32,14 +34,16 @@ test('a long list goes on by itself, stays light, and is where it was when someb
   await expect.poll(offBy).toBeLessThan(50)
 })
 
-test('a keyboard goes on by the link to the next page, and lands on its first piece', async ({ page }) => {
+test('a keyboard goes on by the link to the next page, and lands on its first piece', { tag: '@long' }, async ({
+  page,
+}) => {
   await arrive(page, '/products')
   await page.getByRole('link', { name: 'Next page' }).press('Enter')
   await expect(page.locator('[id^=pieces-]:not(#pieces-1) a:focus')).toHaveCount(1)
   await expect(page).toHaveURL('/products')
 })
 
-test('a piece that has the focus is not put away, however far one scrolls', async ({ page }) => {
+test('a piece that has the focus is not put away, however far one scrolls', { tag: '@long' }, async ({ page }) => {
   await arrive(page, '/products')
   const link = products(page).first().getByRole('link').first()
   await link.focus()
@@ -48,11 +52,4 @@ test('a piece that has the focus is not put away, however far one scrolls', asyn
     await expect(page.locator('#pieces-3')).toBeAttached({ timeout: 500 })
   }).toPass()
   await expect(link).toBeFocused()
-})
-
-test('nothing scrolls sideways on the narrowest phone, however long the words', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await arrive(page, `/products?q=${'m'.repeat(190)}&location=${'m'.repeat(100)}&minPrice=5`)
-  await expect(page.getByText('No Products Available')).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })

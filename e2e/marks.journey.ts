@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
@@ -20,10 +19,9 @@ async function listOwn(page: Page, more: Record<string, unknown> = {}) {
   return listProduct(page.request, 'Marked Chair', { token: await tokenOf(page.request, seller.email), ...more })
 }
 
-test('a seller puts pins by pointer and by keyboard, and buyers see them, also without scripts', async ({
-  page,
-  browser,
-}) => {
+test('a seller puts pins by pointer and by keyboard, and buyers see them, also without scripts', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const product = await listOwn(page)
   await page.goto(`/dashboard/editproduct/${product._id}`)
   await openPart(page, 'Marks')
@@ -63,7 +61,6 @@ test('a seller puts pins by pointer and by keyboard, and buyers see them, also w
     .setInputFiles(pngOf('close.png', [90, 60, 40]))
   await expect(field(page).getByRole('img', { name: 'Close-up' })).toBeVisible()
   await field(page).getByLabel('I looked at every side').check()
-  await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/myproducts/)
 
@@ -81,28 +78,4 @@ test('a seller puts pins by pointer and by keyboard, and buyers see them, also w
   await page.goto(`/products/${product._id}`)
   await page.getByRole('link', { name: /^Mark 2:/ }).click()
   await expect(page.locator(':target')).toHaveText(/Scratch/)
-  await expectNoFlaws(page)
-})
-
-test('the form offers the honest word, and says that marks go with their picture', async ({ page }) => {
-  const product = await listOwn(page, { condition: 'excellent' })
-  await page.goto(`/dashboard/editproduct/${product._id}`)
-  await openPart(page, 'Marks')
-  await board(page).click()
-  await field(page).getByText('affects use', { exact: true }).click()
-  await expect(field(page).getByText('The condition must be fair, since a mark affects use.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Condition must be fair, since a mark affects use', { exact: true })).toBeVisible()
-  await field(page).getByRole('button', { name: 'Call it Fair' }).click()
-  await expect(page.getByRole('radio', { name: /^Fair/ })).toBeChecked()
-  await expect(field(page).getByRole('button', { name: 'Call it Fair' })).toHaveCount(0)
-
-  await page.getByLabel('Add pictures').setInputFiles(pngOf('other.png', [40, 90, 120]))
-  await expect(page.getByText('2 of 2 pictures are uploaded.')).toBeAttached()
-  await page.getByRole('button', { name: 'Remove picture 1' }).click()
-  await expect(field(page).getByText('One mark is on a picture that you took away: it goes with it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(/myproducts/)
-  await page.goto(`/products/${product._id}`)
-  await expect(page.getByText('No marks listed.')).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DONE, fillCard, GOOD, order, payButton } from './checkout.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { flawOfFocus } from './keyboard.ts'
 import { expectSignedIn, signIn, signOut } from './people.ts'
@@ -10,7 +9,6 @@ import { arriveAs, listProduct } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // A worker starts only once its page has nothing else to do, which takes its time where journeys share a machine.
-test.describe.configure({ timeout: 6 * 60_000 })
 const patience = { timeout: 60_000 }
 
 const notice = (page: Page) => page.locator('#offline-notice')
@@ -49,10 +47,7 @@ async function read(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(page, path), patience).toBe(true)
 }
 
-test('a page that was read can be read again without a connection, dated, and is not for acting on', async ({
-  page,
-  context,
-}) => {
+test('a page that was read opens again without a connection, dated and without actions', async ({ page, context }) => {
   const product = await listProduct(page.request, 'Offline Stool')
   const path = `/products/${product._id}`
   await read(page, path)
@@ -77,7 +72,6 @@ test('a page that was read can be read again without a connection, dated, and is
     await link.click({ force: true })
   }
   await expect(page).toHaveURL(path)
-  await expectNoFlaws(page)
 
   await context.setOffline(false)
   await expect(notice(page)).toHaveCount(0)
@@ -88,7 +82,7 @@ test('a page that was read can be read again without a connection, dated, and is
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('pages that links led to are kept as well as the first, and copies lead to each other', async ({
+test('pages that links led to are kept as well as the first, and copies lead to each other', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -106,7 +100,7 @@ test('pages that links led to are kept as well as the first, and copies lead to 
   await expect(notice(page).locator('p')).toHaveText(DATED)
 })
 
-test('a page that was never read says so, and opens by itself once there is a connection', async ({
+test('a page that was never read says so, and opens by itself once there is a connection', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -114,7 +108,6 @@ test('a page that was never read says so, and opens by itself once there is a co
   await context.setOffline(true)
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expectNoFlaws(page)
   const asked = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('link', { name: 'Try again' }).click()
   await asked
@@ -127,7 +120,7 @@ test('a page that was never read says so, and opens by itself once there is a co
   await expect(page.getByRole('main')).toContainText('state')
 })
 
-test('an open page says that the connection is gone, and that it is back, and loses nothing', async ({
+test('an open page says that the connection is gone, and that it is back, and loses nothing', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -144,7 +137,6 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await expect(page).toHaveURL('/products')
   // Said again, to whoever does not see it.
   expect(await said?.evaluate((alert) => alert.isConnected)).toBe(false)
-  await expectNoFlaws(page, '#offline-notice')
   // On a phone the notice is taller than a link: one at the lower edge comes out from below it once it has the focus.
   await page.setViewportSize({ width: 390, height: 844 })
   const order = page.getByRole('link', { name: /^Order Now/ })
@@ -160,26 +152,9 @@ test('an open page says that the connection is gone, and that it is back, and lo
   await expect(words).toHaveValue('oak')
 })
 
-test('whoever types on a copy is told that the connection is back, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
-  await read(page, '/products')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(notice(page).locator('p')).toHaveText(DATED)
-  const words = page.getByRole('combobox', { name: /search/i })
-  await words.fill('oak')
-  await context.setOffline(false)
-  await expect(notice(page).getByRole('status')).toHaveText(/^You are connected again\./)
-  await expect(words).toHaveValue('oak')
-})
-
-test('a connection that comes back takes nothing from whoever orders or pays, even where asking again fails', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a connection that comes back takes nothing from whoever orders or pays, even where asking again fails', {
+  tag: '@long',
+}, async ({ page, context, request }) => {
   const product = await listProduct(request, 'Steady stool')
   await arriveAs(page, 'buyer')
   await page.goto(`/dashboard/addorders/${product._id}`)
@@ -209,7 +184,7 @@ test('a connection that comes back takes nothing from whoever orders or pays, ev
 /** In a message that is not sent yet. */
 const SECRET = 'between the two of us'
 
-test('nothing that belongs to one person is kept, and the next one finds no trace', async ({
+test('the device keeps nothing that belongs to one person, and the next person finds no trace', async ({
   page,
   context,
   request,
@@ -249,7 +224,7 @@ test('nothing that belongs to one person is kept, and the next one finds no trac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 })
 
-test('whoever signs out where nothing notices it yet leaves no trace either', async ({ page }) => {
+test('whoever signs out where nothing notices it yet leaves no trace either', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'buyer@patina.test')
   await read(page, '/products')
   await page.goto('/mails')
@@ -258,7 +233,7 @@ test('whoever signs out where nothing notices it yet leaves no trace either', as
   await expect.poll(() => isKept(page, '/products'), patience).toBe(false)
 })
 
-test('a form that is sent before the scripts have come goes past the worker', async ({ page }) => {
+test('a form that is sent before the scripts have come goes past the worker', { tag: '@long' }, async ({ page }) => {
   await read(page, '/about')
   await page.goto('/login')
   await page.evaluate(() => {

@@ -41,7 +41,7 @@ export async function sellTo(
 type Order = { orderId: string; product_price: number; email: string }
 
 /** Answers how the card provider names it. */
-async function pay(
+export async function pay(
   request: APIRequestContext,
   token: string,
   { orderId, product_price, email }: Order,

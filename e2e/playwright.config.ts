@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findWindowless } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
+import { SERVER } from './server.ts'
 
 // Another one lets two checkouts run their journeys at once.
 const port = Number(process.env.E2E_PORT ?? 3199)
 const metricsPort = port - 1
 const address = `http://localhost:${port}`
 const executablePath = findWindowless()
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 
 // All journeys come from one address; what the limits do is tested elsewhere.
 const plenty = '100000/60'
@@ -34,6 +36,16 @@ export const limits = {
 process.env.E2E_METRICS ??= `http://127.0.0.1:${metricsPort}/metrics`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patina-e2e-'))
 
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** Where a phone looks or works in another way. */
+const ALSO_ON_PHONES =
+  '**/{browse,dashboard,favourites,filters,gallery,home,long-lists,messages,product,sale,sell,seller}.journey.ts'
+
+/**
+ * `npm test` runs `desktop` and `phone`, the long suite the other two. A journey runs on the desktop unless it is tagged:
+ * `@long` is for the long suite, `@phone` runs on the phone as well, `@phone-only` there alone.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -41,10 +53,10 @@ export default defineConfig({
   testIgnore: 'firebase/**',
   outputDir: '../test-results',
   workers: 2,
-  // One that passes only then is told apart at the end of `npm test`.
-  retries: 1,
-  timeout: 3 * minute,
-  expect: { timeout: minute / 2 },
+  retries: 0,
+  // What hangs fails soon: nothing that a journey waits for takes half as long on two busy cores.
+  timeout: 1.5 * minute,
+  expect: { timeout: 15 * second },
   globalTimeout: 60 * minute,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -54,8 +66,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // It would answer for the network that journeys watch and hold back; the journeys offline and releases are about it.
     serviceWorkers: 'block',
-    // A press on what never comes would else wait for as long as its whole journey may take.
-    actionTimeout: 1.5 * minute,
+    actionTimeout: 20 * second,
+    navigationTimeout: 30 * second,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -63,20 +75,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      // What looks and works the same on every screen is walked through once.
-      testIgnore: [
-        'firebase/**',
-        '**/{abuse,access,accounts,admin-desk,buying-with-stripe,clock,form-messages,google,hostile-names,keyboard}.journey.ts',
-        '**/{offline,payments,releases,reports,revisions,selling,states,uploads,vitals,weight}.journey.ts',
-      ],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'desktop', grepInvert: /@long|@phone-only/, use: desktop },
+    { name: 'phone', grep: /@phone/, use: phone },
+    { name: 'long-desktop', grep: /@long/, timeout: 4 * minute, use: desktop },
+    { name: 'long-phone', testMatch: ALSO_ON_PHONES, grepInvert: /@phone/, timeout: 4 * minute, use: phone },
   ],
   webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" e2e/prepare-shop.ts && "${process.execPath}" ${SERVER}`,
     cwd: root,
     url: `${address}/readyz`,
     env: {

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, placeOrder, rowOf } from './checkout.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -29,11 +28,10 @@ async function fillPlan(page: Page, { step, first, floor }: { step: string; firs
   await page.getByLabel('Lowest price').fill(floor)
 }
 
-test('a price falls on the day that was declared, for who has ordered the piece as well', async ({
+test('a price falls on the day that was declared, for who has ordered the piece as well', { tag: '@long' }, async ({
   browser,
   isMobile,
 }) => {
-  test.slow()
   const sellers = await openPage(browser, isMobile)
   const seller = await arriveAs(sellers, 'seller')
   const token = await tokenOf(sellers.request, seller.email)
@@ -47,13 +45,11 @@ test('a price falls on the day that was declared, for who has ordered the piece 
   await section.getByLabel('Lowest price').fill('60')
   await section.getByRole('button', { name: 'Save how the price falls' }).click()
   await expect(section.getByText(/^Now \$120\.50\. On \w+day \$100\.50, never below \$60\.$/)).toBeVisible()
-  await expectNoFlaws(sellers)
 
   const page = await openPage(browser, isMobile)
   const buyer = await arriveAs(page, 'buyer')
   await page.goto(`/products/${product._id}`)
   await expect(page.getByText(/^Now \$120\.50\. On \w+day \$100\.50, never below \$60\.$/)).toBeVisible()
-  await expectNoFlaws(page)
   await placeOrder(page, buyer, product)
   await page.goto('/dashboard/myorders')
   await expect(rowOf(page, product)).toContainText('$120.50')
@@ -77,7 +73,7 @@ test('a price falls on the day that was declared, for who has ordered the piece 
   await expect(clock.getByText('as on this machine')).toBeVisible()
 })
 
-test('a seller is told what such pieces sold for, and lists one whose price will fall', async ({
+test('a seller is told what such pieces sold for, and lists one whose price will fall', { tag: '@long' }, async ({
   browser,
   isMobile,
 }) => {
@@ -103,7 +99,6 @@ test('a seller is told what such pieces sold for, and lists one whose price will
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('The lowest price must be below the price.')).toBeVisible()
   await page.getByLabel('Lowest price').fill('360')
-  await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page).toHaveURL('/dashboard/myproducts')
   await page.getByRole('link', { name: 'Sofa that gets cheaper' }).first().click()

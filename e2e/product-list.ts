@@ -10,7 +10,7 @@ export const found = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /^[\d,]+\+? pieces?$/ })
-export const isPhone = () => test.info().project.name === 'phone'
+export const isPhone = () => test.info().project.name.endsWith('phone')
 
 /** Opens a page and waits until its scripts have taken over: before that, presses work as they do without. */
 export async function arrive(page: Page, path: string): Promise<void> {

@@ -34,11 +34,9 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
 
-test('an open page goes on, each page is of one release alone, and copies move on to the new one', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an open page goes on, each page is of one release alone, and copies move on to the new one', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   const releases = await openReleases(baseURL ?? '')
   await page.goto(`${releases.address}/products`)
   await expect.poll(() => isKept(page, '/products'), patience).toBe(true)

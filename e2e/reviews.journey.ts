@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 
@@ -15,12 +14,11 @@ async function review(page: Page, stars: string, text: string): Promise<void> {
     .click()
 }
 
-test('both sides review a sale, each without knowing the other’s, and the seller answers for all to read', async ({
+test('both sides review a sale without seeing the other review first, and the seller answers in public', async ({
   page,
   browser,
   request,
 }) => {
-  test.slow()
   const { sellers, seller, buyer, product, orderId, address } = await sellTo(page, browser, request, 'Reviewed Stool')
   await sellers.goto(address)
   await expect(sellers.getByText(`How sellers rate ${buyer.name}: No reviews yet`)).toBeVisible()
@@ -34,7 +32,6 @@ test('both sides review a sale, each without knowing the other’s, and the sell
   await expect(reviews(page).getByText(/must not hold phone numbers, mail addresses/)).toBeVisible()
   await review(page, '3 stars', 'It was all right.')
   await expect(reviews(page).getByText('Your review is kept, and you can still change it.')).toBeVisible()
-  await expectNoFlaws(page, 'section[aria-labelledby=reviews]')
   await review(page, '4 stars', 'On second thoughts a good stool.')
   await expect(reviews(page).getByLabel(/What should others know of/)).toHaveValue('On second thoughts a good stool.')
 
@@ -47,7 +44,6 @@ test('both sides review a sale, each without knowing the other’s, and the sell
   await expect(sellers.getByRole('heading', { level: 1, name: seller.name })).toBeVisible()
   await expect(sellers.getByText('Nobody has reviewed this seller yet')).toBeVisible()
   await expect(sellers.getByText('Too few handovers yet to say (1)')).toBeVisible()
-  await expectNoFlaws(sellers)
 
   await sellers.goto(`${address}#reviews`)
   await review(sellers, '5 stars', 'Came on time.')
@@ -59,7 +55,6 @@ test('both sides review a sale, each without knowing the other’s, and the sell
   await reviews(sellers).getByRole('button', { name: 'Publish the answer' }).click()
   await expect(reviews(sellers).getByText(/^You answered on/)).toBeVisible()
   await expect(reviews(sellers).getByLabel('Your answer')).toHaveCount(0)
-  await expectNoFlaws(sellers, 'section[aria-labelledby=reviews]')
 
   // The buyer's page hears of it without being opened anew.
   await expect(reviews(page).getByText('Came on time.')).toBeVisible()
@@ -70,5 +65,4 @@ test('both sides review a sale, each without knowing the other’s, and the sell
   await expect(page.getByText('On second thoughts a good stool.')).toBeVisible()
   await expect(page.getByText('Thank you for coming.')).toBeVisible()
   await expect(page.getByText(/^[\d.]+ of 5, from 1 review$/)).toBeVisible()
-  await expectNoFlaws(page)
 })

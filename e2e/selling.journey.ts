@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, order, payWith } from './checkout.ts'
 import { expectNoSideways } from './flaws.ts'
 import { test } from './journey.ts'
-import { expectSignedIn, fillSignIn, PASSWORD, somebody } from './people.ts'
+import { expectSignedIn, PASSWORD, somebody } from './people.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 /* Anyone can sell: the ways to the form for a new piece, and to an order, for whoever sets out. */
@@ -20,7 +20,9 @@ async function signUpHere(page: Page): Promise<string> {
   return email
 }
 
-test('the home page has a way to sell of its own, also for somebody with an account', async ({ page }) => {
+test('the home page has a way to sell of its own, also for somebody with an account', { tag: '@long' }, async ({
+  page,
+}) => {
   const seller = await arriveAs(page, 'seller')
   await page.goto('/')
   await expectSignedIn(page, seller.email)
@@ -29,10 +31,9 @@ test('the home page has a way to sell of its own, also for somebody with an acco
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
 })
 
-test('who signs up by Order Now is a buyer unless they say otherwise, and lands at the piece', async ({
-  page,
-  request,
-}) => {
+test('who signs up by Order Now is a buyer unless they say otherwise, and lands at the piece', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const product = await listProduct(request, 'Beech bench')
   await page.goto(`/products/${product._id}`)
   await page
@@ -46,12 +47,7 @@ test('who signs up by Order Now is a buyer unless they say otherwise, and lands 
   await expect(page.getByLabel('Your Location')).toBeVisible()
 })
 
-test('nobody’s role is guessed who just signs up', async ({ page }) => {
-  await page.goto('/signup')
-  for (const role of await page.getByRole('radio').all()) await expect(role).not.toBeChecked()
-})
-
-test('a buyer becomes a seller as well by ‘Sell a piece’, at once and in the other tab', async ({ page, context }) => {
+test('a buyer becomes a seller with ‘Sell a piece’, at once and in the other tab', async ({ page, context }) => {
   const buyer = await arriveAs(page, 'buyer')
   await page.goto('/')
   await expectSignedIn(page, buyer.email)
@@ -76,18 +72,10 @@ test('a buyer becomes a seller as well by ‘Sell a piece’, at once and in the
   await expectNoSideways(page)
 })
 
-test('that a role could not be added is said, and asked again it works', async ({ page }) => {
-  await arriveAs(page, 'buyer')
-  await page.route('**/api/users/me/roles/*', (route) => route.abort())
-  await page.goto('/dashboard/addproduct')
-  await page.getByRole('button', { name: 'Become a seller' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-  await page.unroute('**/api/users/me/roles/*')
-  await page.getByRole('button', { name: 'Become a seller' }).click()
-  await expect(page).toHaveURL('/dashboard/addproduct')
-})
-
-test('a seller who wants to order is told why not, and may with the same account', async ({ page, request }) => {
+test('a seller who wants to order is told why not, and may with the same account', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const product = await listProduct(request, 'Cherry chest')
   await arriveAs(page, 'seller')
   await page.goto(`/dashboard/addorders/${product._id}`)
@@ -99,15 +87,9 @@ test('a seller who wants to order is told why not, and may with the same account
   await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
 })
 
-test('an admin neither buys nor sells, and is told so', async ({ page }) => {
-  await page.goto('/login?from=%2Fdashboard%2Faddproduct')
-  await fillSignIn(page, 'admin@patina.test')
-  await expect(page.getByText('Only a seller can open this page. You are signed in as an admin.')).toBeVisible()
-})
-
 const act = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first()
 
-test('on their own piece a seller edits and advertises, and neither orders nor reports it', async ({
+test('on their own piece a seller edits and advertises, and neither orders nor reports it', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -135,57 +117,7 @@ test('on their own piece a seller edits and advertises, and neither orders nor r
   await expect(page.getByText('Only buyers order')).toBeVisible()
 })
 
-test('a refused change of advertising goes back, and says why', async ({ page, request }) => {
-  const seller = await arriveAs(page, 'seller')
-  const product = await listProduct(request, 'Own stool', { email: seller.email })
-  await page.route('**/api/products/promote/*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Closed for a moment.' } }),
-  )
-  await page.goto(`/products/${product._id}`)
-  const advertised = page.getByRole('checkbox', { name: `Advertise ${product.product_name}` })
-  await advertised.click()
-  await expect(page.getByText('Closed for a moment.')).toBeVisible()
-  await expect(advertised).toBeChecked()
-})
-
-test('a piece offers to pay once it is ordered, and says so once it is bought', async ({ page, request }) => {
-  const product = await listProduct(request, 'Bought bureau')
-  await arriveAs(page, 'buyer')
-  await order(page, product)
-  await page.goto(`/products/${product._id}`)
-  await act(page, /^Pay/).click()
-  await payWith(page, GOOD)
-  await expect(page.getByText(DONE)).toBeVisible()
-  await page.goto(`/products/${product._id}`)
-  await expect(act(page, /^You bought this/)).toHaveAttribute('href', /^\/dashboard\/orders\//)
-  await expect(page.getByText('You bought this')).toHaveCount(1)
-})
-
-test('where and whom to call are taken over from the orders before', async ({ page, request }) => {
-  const first = await listProduct(request, 'First lamp')
-  const token = await tokenOf(request, 'seller@patina.test')
-  const second = await listProduct(request, 'Second lamp', { token })
-  const third = await listProduct(request, 'Third lamp', { token })
-  await arriveAs(page, 'buyer')
-  await page.goto(`/dashboard/addorders/${first._id}`)
-  await page.getByLabel('Your Location').fill('12 Elm Row, York')
-  await page.getByLabel('Your Phone').fill('+44 1904 496 0100')
-  await page.getByRole('button', { name: 'Order Now' }).click()
-  await expect(page.getByText('Order Confirmed Confirmed')).toBeVisible()
-  await page.goto(`/dashboard/addorders/${second._id}`)
-  await expect(page.getByLabel('Your Location')).toHaveValue('12 Elm Row, York')
-  await expect(page.getByLabel('Your Phone')).toHaveValue('+44 1904 496 0100')
-  // Left out once, they are not forgotten.
-  await page.getByLabel('Your Location').fill('')
-  await page.getByLabel('Your Phone').fill('')
-  await page.getByRole('button', { name: 'Order Now' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/payment\//)
-  await page.goto(`/dashboard/addorders/${third._id}`)
-  await expect(page.getByLabel('Your Location')).toHaveValue('12 Elm Row, York')
-  await expect(page.getByLabel('Your Phone')).toHaveValue('+44 1904 496 0100')
-})
-
-test('a piece that was taken down leads on to others like it', async ({ page, request }) => {
+test('a piece that was taken down leads on to others like it', { tag: '@long' }, async ({ page, request }) => {
   const seller = await arriveAs(page, 'seller')
   const product = await listProduct(request, 'Gone table', { email: seller.email })
   await page.goto('/dashboard/myproducts')
@@ -201,11 +133,9 @@ test('a piece that was taken down leads on to others like it', async ({ page, re
   await expect(page).toHaveURL('/products')
 })
 
-test('what is paid for stands first in My Products and can’t be deleted; what was sold by hand can', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('what is paid for stands first in My Products and can’t be deleted; what was sold by hand can', {
+  tag: '@long',
+}, async ({ page, request, browser }) => {
   const seller = await arriveAs(page, 'seller')
   const paid = await listProduct(request, 'Paid piece', { email: seller.email })
   const token = await tokenOf(request, seller.email)
@@ -224,26 +154,4 @@ test('what is paid for stands first in My Products and can’t be deleted; what 
   await expect(rows.getByRole('heading')).toHaveText([paid, onSale, byHand].map(({ product_name }) => product_name))
   await expect(rows.nth(0).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await expect(rows.nth(2).getByRole('button', { name: /^Delete/ })).toBeVisible()
-})
-
-test('a price above the original one is asked about, and kept where it is meant', async ({ page, request }) => {
-  const seller = await arriveAs(page, 'seller')
-  const product = await listProduct(request, 'Rare radio', { email: seller.email })
-  await page.goto(`/dashboard/editproduct/${product._id}`)
-  const price = page.getByLabel('Resale Price')
-  await price.fill('3000')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await save.click()
-  const question = page.getByRole('dialog', { name: 'Is that right?' })
-  await expect(question).toContainText('You ask $3,000 for a piece that cost $300 when it was bought.')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(price).toBeFocused()
-  await save.click()
-  await question.getByRole('button', { name: 'Yes, that is right' }).click()
-  await expect(page.getByText(`${product.product_name} is changed successfully`)).toBeVisible()
-
-  await page.goto(`/dashboard/editproduct/${product._id}`)
-  await page.getByLabel('Location').fill('Hull')
-  await save.click()
-  await expect(page.getByText(`${product.product_name} is changed successfully`)).toBeVisible()
 })

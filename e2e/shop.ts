@@ -42,7 +42,7 @@ export async function returnAs(page: Page, email: string): Promise<void> {
   await keepToken(page, await tokenOf(page.request, email))
 }
 
-const keepToken = (page: Page, token: string) =>
+export const keepToken = (page: Page, token: string) =>
   page.addInitScript((accessToken) => {
     localStorage.getItem('accessToken') ?? localStorage.setItem('accessToken', accessToken)
   }, token)
@@ -109,7 +109,7 @@ type Listed = {
 }
 
 /** The oldest piece that fits: one of the demo, which stay as they are. */
-export async function findProduct(page: Page, fits: (product: Listed) => boolean): Promise<Listed> {
+export async function findProduct(page: Pick<Page, 'request'>, fits: (product: Listed) => boolean): Promise<Listed> {
   const all: Listed[] = await (await page.request.get('/api/products?limit=1000')).json()
   for (const { _id } of all.toReversed()) {
     const product: Listed = await (await page.request.get(`/api/products/${_id}`)).json()
@@ -120,7 +120,7 @@ export async function findProduct(page: Page, fits: (product: Listed) => boolean
 
 let withPictures: Promise<Listed> | undefined
 /** A piece on sale with several pictures, and sizes of which a drawing is made. */
-export function productWithPictures(page: Page): Promise<Listed> {
+export function productWithPictures(page: Pick<Page, 'request'>): Promise<Listed> {
   withPictures ??= findProduct(
     page,
     ({ available, pictures, width_mm }) => available === 'available' && pictures.length > 2 && width_mm !== null,

@@ -8,9 +8,9 @@ async function counted(labels: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-test('the reporter is fetched after the page has loaded, and what a visit saw ends up in the figures', async ({
-  page,
-}, { project }) => {
+test('the web-vitals reporter loads after the page, and its measures end up in the metrics', async ({ page }, {
+  project,
+}) => {
   const visit = `page="/blog",device="${project.name}"`
   const reporter = page.waitForResponse('**/assets/report-vitals-*.js')
   await page.goto('/blog')

@@ -1,20 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { DONE, GOOD, goToPay, payWith, rowOf } from './checkout.ts'
-import { expectNoFlaws } from './flaws.ts'
 import { test } from './journey.ts'
 import { openPart } from './listing-form.ts'
 import { pngOf } from './pictures.ts'
-import { arriveAs, findProduct, listProduct, tokenOf } from './shop.ts'
+import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 const way = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'How it changes hands' }).getByRole('radio', { name })
 
-test('a piece is listed to be brought, ordered so, and its total is right on payment and receipt', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.slow()
+test('a piece is listed to be brought, ordered so, and its total is right on payment and receipt', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const seller = await arriveAs(page, 'seller')
   const { _id: known } = await listProduct(request, 'Walnut bureau', {
     token: await tokenOf(page.request, seller.email),
@@ -47,7 +43,6 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await expect(page.getByLabel('How far you bring it')).toBeHidden()
   await way(page, /^Either/).check()
   await expect(page.getByLabel('How far you bring it')).toHaveValue('within 30 km')
-  await expectNoFlaws(page)
   await page.reload()
   await expect(way(page, /^Either/)).toBeChecked()
   await expect(page.getByLabel('Price for bringing it')).toHaveValue('$25')
@@ -66,19 +61,16 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await buyers.goto(`/products/${product._id}`)
   await expect(buyers.getByText('Collect in Leeds')).toBeVisible()
   await expect(buyers.getByText('The seller brings it: within 30 km, $25')).toBeVisible()
-  await expectNoFlaws(buyers)
   await buyers.goto(`/dashboard/addorders/${product._id}`)
   await expect(way(buyers, /^I collect it/)).toBeChecked()
   await expect(buyers.getByText('You pay $400.')).toBeVisible()
   await way(buyers, /^The seller brings it/).check()
   await expect(buyers.getByText('You pay $425: $400 for the piece and $25 for bringing it.')).toBeVisible()
-  await expectNoFlaws(buyers)
   await buyers.getByRole('button', { name: 'Order Now' }).click()
   await expect(buyers.getByText('Please pay $425 for your product')).toBeVisible()
   await buyers.goto('/dashboard/myorders')
   await expect(rowOf(buyers, product)).toContainText('$425')
   await expect(rowOf(buyers, product)).toContainText('Brought to you, $25 included')
-  await expectNoFlaws(buyers)
   await goToPay(buyers, product)
   await expect(buyers.getByText('Please pay $425 for your product')).toBeVisible()
   await expect(buyers.getByText('$400 for the piece and $25 for bringing it to you.')).toBeVisible()
@@ -97,7 +89,6 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await buyers.getByRole('button', { name: `Send to ${seller.name}` }).click()
   await expect(buyers.getByLabel('Where is it to be brought?')).toBeFocused()
   await buyers.getByLabel('Where is it to be brought?').fill('12 Mill Lane, Leeds')
-  await expectNoFlaws(buyers)
   await buyers.getByRole('button', { name: `Send to ${seller.name}` }).click()
   await expect(buyers.getByRole('heading', { name: `Waiting for ${seller.name}` })).toBeVisible()
 
@@ -106,18 +97,4 @@ test('a piece is listed to be brought, ordered so, and its total is right on pay
   await expect(page.getByText('12 Mill Lane, Leeds')).toBeHidden()
   await page.getByRole('button', { name: 'Meet then' }).click()
   await expect(page.getByText('12 Mill Lane, Leeds', { exact: true })).toBeVisible()
-  await expectNoFlaws(page)
-})
-
-test('what can only be collected, or is only brought, asks nothing and says which', async ({ page }) => {
-  const collected = await findProduct(page, ({ available, ways }) => available === 'available' && !ways.bring)
-  const brought = await findProduct(page, ({ available, ways }) => available === 'available' && !ways.collect)
-  await arriveAs(page, 'buyer')
-  await page.goto(`/dashboard/addorders/${collected._id}`)
-  await expect(page.getByText(/^Collect in /)).toBeVisible()
-  await expect(page.getByText(/brings|brought/)).toBeHidden()
-  await page.goto(`/dashboard/addorders/${brought._id}`)
-  await expect(page.getByText(/^The seller brings it: /)).toBeVisible()
-  await expect(page.getByText(/for bringing it\.$/)).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
 })

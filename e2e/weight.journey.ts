@@ -5,9 +5,9 @@ import { test } from './journey.ts'
 import { listProduct } from './shop.ts'
 
 for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
-  test(`the scripts that are weighed for ${weighedPage.path} are those without which it can not be used`, async ({
-    page,
-  }) => {
+  test(`the scripts that are weighed for ${weighedPage.path} are those without which it can not be used`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const weighed = firstScripts(weighedPage)
     const fetched = new Set<string>()
     await page.route('**/assets/*.js', async (route) => {
@@ -24,7 +24,7 @@ for (const weighedPage of [PAGES.home, PAGES.products, PAGES.product]) {
   })
 }
 
-test('once a page rests, what a visit is likely to need next has been fetched', async ({ page }) => {
+test('once a page rests, what a visit is likely to need next has been fetched', { tag: '@long' }, async ({ page }) => {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await page.goto('/')
   for (const name of ['answers', 'toaster', 'product-page']) {
