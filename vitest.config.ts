@@ -1,12 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { longApiTests, longUnitTests, onBothEngines, shortProcessTests } from './tools/checks/when.ts'
 
 const apiTests = 'apps/server/{src,test}/**/*.api.test.ts'
 const processTests = 'apps/server/{src,test}/**/*.process.test.ts'
-/** What comes out the same whatever the SQL says so in its first line, and need not be run twice. */
+/** Tests that can't run on the embedded engine, or would prove the same there, say so in their first line. */
 const onPostgresAlone = globSync(apiTests, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// Runs on PostgreSQL alone: '),
+)
+const onEmbeddedToo = globSync(onBothEngines, {
+  cwd: import.meta.dirname,
+  exclude: [...longApiTests, ...onPostgresAlone],
+})
+
+const unitTests = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
+/** Files that replace modules each need a worker in which those are not loaded yet. */
+const isolatedUnitTests = globSync(unitTests, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter(
+  (file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 )
 
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
@@ -24,53 +36,96 @@ const morePerCore = { maxWorkers: '150%' }
  */
 const together = { ...everyCore, isolate: false }
 
+const unit = {
+  ...everyCore,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: 'tools/unit-setup.ts',
+}
+
+const GIGABYTE = 2 ** 30
+/** A worker waits for PostgreSQL half of the time, so that two cores feed four; each takes up to a gigabyte. */
+const fewestWorkers = totalmem() < 8 * GIGABYTE ? 3 : 4
+const api = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  // A percentage above 100 is taken for 100.
+  maxWorkers: Math.max(fewestWorkers, availableParallelism()),
+}
+const longApi = { ...api, testTimeout: 300_000, hookTimeout: 300_000 }
+
 const postgres = 'tools/postgres/vitest-setup.ts'
 const demoDatabase = 'apps/server/test/kit/demo-database.ts'
 const embeddedTemplates = 'apps/server/test/kit/embedded-templates.ts'
+const onPostgres = { env: { TEST_ENGINE: 'postgres' }, globalSetup: [postgres, demoDatabase] }
+const onEmbedded = { env: { TEST_ENGINE: 'embedded' }, globalSetup: embeddedTemplates }
 
 export default defineConfig({
   test: {
     projects: [
+      'vitest.components.config.ts',
       {
         test: {
-          ...patience,
-          ...everyCore,
+          ...unit,
+          isolate: false,
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, apiTests, processTests],
+          include: unitTests,
+          exclude: [...configDefaults.exclude, apiTests, processTests, ...longUnitTests, ...isolatedUnitTests],
         },
       },
-      // The same tests twice, but for a few: what holds on one engine has to hold on the other.
+      { test: { ...unit, name: 'unit-isolated', include: isolatedUnitTests } },
+      { test: { ...unit, ...patience, name: 'unit-long', include: longUnitTests } },
       {
         test: {
-          ...patience,
-          ...together,
+          ...api,
+          ...onPostgres,
+          name: 'api',
+          include: [apiTests],
+          exclude: [...configDefaults.exclude, ...longApiTests],
+        },
+      },
+      {
+        test: {
+          ...api,
+          ...onEmbedded,
           name: 'api-embedded',
-          include: [apiTests],
-          exclude: [...configDefaults.exclude, ...onPostgresAlone],
-          env: { TEST_ENGINE: 'embedded' },
-          globalSetup: embeddedTemplates,
+          include: onEmbeddedToo,
         },
       },
       {
+        test: { ...longApi, ...onPostgres, name: 'api-long', include: longApiTests },
+      },
+      // All that `api-embedded` leaves out: what holds on one engine has to hold on the other.
+      {
         test: {
-          ...patience,
-          ...together,
-          ...morePerCore,
-          name: 'api-postgres',
+          ...longApi,
+          ...onEmbedded,
+          name: 'api-embedded-long',
           include: [apiTests],
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [postgres, demoDatabase],
+          exclude: [...configDefaults.exclude, ...onPostgresAlone, ...onEmbeddedToo],
         },
       },
-      // These start the server as its users do, with the client as it was built.
+      // These start the server as its users do: the bundle, with the client as it was built.
       {
         test: {
           ...muchPatience,
           ...together,
           ...morePerCore,
           name: 'process',
+          include: shortProcessTests,
+          globalSetup: [postgres, embeddedTemplates],
+        },
+      },
+      {
+        test: {
+          ...muchPatience,
+          ...together,
+          ...morePerCore,
+          name: 'process-long',
           include: [processTests],
+          exclude: [...configDefaults.exclude, ...shortProcessTests],
           globalSetup: [postgres, embeddedTemplates],
         },
       },

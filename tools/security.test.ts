@@ -48,7 +48,7 @@ describe('the page on security', () => {
   })
 
   it('names only tests that are there', () => {
-    const named = [...page.matchAll(/`[^`|]+\.(?:test\.tsx?|journey\.ts)`(?:,? "[^"]+")+/g)]
+    const named = [...page.matchAll(/`[^`|]+\.(?:test\.tsx?|component\.tsx|journey\.ts)`(?:,? "[^"]+")+/g)]
     expect(named.length).toBeGreaterThan(100)
     expect(named.flatMap(([tests]) => flawsOfNamedTests(tests))).toEqual([])
   })

@@ -1,17 +1,19 @@
-// Runs the steps named as arguments, or all of them, and ends with the line `N passed, N failed`. An argument such as
-// KILLS=50 sets a variable for them, since a script in package.json has no other way that every shell knows; one with a dot
-// or a slash names a file of tests.
-import { delimiter, dirname } from 'node:path'
+// Runs a suite (`npm test`, `npm run test:quick`, `npm run test:long`), or the steps named as arguments, and ends with the line
+// `N passed, N failed`. An argument with a dot or a slash names test files; one such as KILLS=50 sets a variable for the tests,
+// since a script in package.json has no other way that every shell knows.
+import { delimiter, dirname, join } from 'node:path'
+import { root } from '../setup/root.mjs'
 import { exitWith, SetupError, say } from '../setup/say.mjs'
+import { describeLongRuns, recordLongRun } from './long-runs.ts'
 import { failure, inWords, type Outcome, sum } from './outcome.ts'
-import { choose, type Step } from './steps.ts'
+import { keepTemporaryFilesInRam } from './ram.ts'
+import { type Step, steps } from './steps.ts'
+import { planRun, type Task } from './suites.ts'
 
 const variable = /^([A-Z_]+)=(.*)$/
-/** A path or the end of one; names of steps have neither dots nor slashes. */
-const file = /[./]/
 
 interface Done {
-  step: Step
+  task: Task
   outcome: Outcome
   seconds: number
 }
@@ -22,11 +24,11 @@ await exitWith(async () => {
     const [, name, value] = variable.exec(arg) ?? []
     if (name) process.env[name] = value
   }
-  const words = args.filter((arg) => !variable.test(arg))
-  const files = words.filter((word) => file.test(word))
-  const chosen = choose(words.filter((word) => !files.includes(word)))
-  // Whatever the tools start by the name of `node` is to be this one.
+  const { tasks, parts, isWhole } = planRun(args.filter((arg) => !variable.test(arg)))
+  // Every tool that is started as `node` runs on this Node.
   process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
+  const removeTemporaryFiles = keepTemporaryFilesInRam()
   let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -35,44 +37,64 @@ await exitWith(async () => {
   }
 
   const done: Done[] = []
-  for (const step of chosen) {
+  for (const task of tasks) {
     if (interrupted) break
-    say(`\n── ${step.title}`)
-    done.push(await perform(step, files, done))
+    say(`\n── ${steps[task.step].title}`)
+    done.push(await perform(task, done))
   }
-  return report(done) || Number(interrupted)
+  removeTemporaryFiles()
+  for (const part of parts) {
+    const own = done.filter(({ task }) => task.part === part)
+    const total = sum(own.map(({ outcome }) => outcome))
+    const isComplete = own.length === tasks.filter((task) => task.part === part).length
+    if (isComplete && total.failed === 0) recordLongRun({ part, passed: total.passed, seconds: addSeconds(own) })
+  }
+  return report(done, isWhole) || Number(interrupted)
 })
 
-async function perform(step: Step, files: readonly string[], done: readonly Done[]): Promise<Done> {
-  const start = performance.now()
-  const outcome = await outcomeOf(step, files, done)
-  return { step, outcome, seconds: (performance.now() - start) / 1000 }
+function addSeconds(done: readonly Done[]): number {
+  return done.reduce((total, { seconds }) => total + seconds, 0)
 }
 
-async function outcomeOf(step: Step, files: readonly string[], done: readonly Done[]): Promise<Outcome> {
-  if (done.some((other) => other.step.name === step.needs && other.outcome.failed > 0)) {
-    say(`Not run, since "${step.needs}" failed.`)
+async function perform(task: Task, done: readonly Done[]): Promise<Done> {
+  const start = performance.now()
+  const outcome = await runTask(task, done)
+  return { task, outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+async function runTask({ step, files }: Task, done: readonly Done[]): Promise<Outcome> {
+  const { needs, run }: Step = steps[step]
+  if (done.some(({ task, outcome }) => task.step === needs && outcome.failed > 0)) {
+    say(`Not run, since "${needs}" failed.`)
     return failure
   }
   try {
-    return await step.run(files)
+    return await run(files)
   } catch (error) {
     say(error instanceof SetupError ? error.message : String(error))
     return failure
   }
 }
 
-/** What failed, the table and the last line; returns the exit code. */
-function report(done: readonly Done[]): number {
+/** Prints what failed, the slowest tests, the seconds of each step and the last line; returns the exit code. */
+function report(done: readonly Done[], isWhole: boolean): number {
   say('')
-  for (const { step, outcome } of done) {
-    for (const name of outcome.unsteady) say(`~ ${step.name}, passed only when tried again: ${name}`)
-    for (const name of outcome.failures) say(`✗ ${step.name}: ${name}`)
+  for (const { task, outcome } of done) {
+    for (const name of outcome.failures) say(`✗ ${task.step}: ${name}`)
   }
-  for (const { step, outcome, seconds } of done) {
-    say(`${step.title.padEnd(36)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${inWords(outcome)}`)
+  const durations = done.flatMap(({ task, outcome }) =>
+    outcome.durations.map(({ name, seconds }) => ({ name: `${task.step}: ${name}`, seconds })),
+  )
+  durations.sort((one, other) => other.seconds - one.seconds)
+  if (durations.length > 0) say('The slowest tests:')
+  for (const { name, seconds } of durations.slice(0, 20)) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
+  say('')
+  for (const { task, outcome, seconds } of done) {
+    say(`${steps[task.step].title.padEnd(48)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${inWords(outcome)}`)
   }
-  const total = sum(done.map((one) => one.outcome))
+  if (isWhole) for (const line of describeLongRuns()) say(line)
+  const total = sum(done.map(({ outcome }) => outcome))
+  say(`${Math.round(addSeconds(done))} s in all`)
   say(inWords(total))
   return total.failed > 0 ? 1 : 0
 }

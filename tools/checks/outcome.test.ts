@@ -7,7 +7,7 @@ import { failure, inWords, judge, readPlaywrightReport, readVitestReport, succes
 describe('what a test runner says is judged so that', () => {
   const counted = (passed: number, failed: number, skipped = 0) => ({
     ...{ passed, failed, skipped },
-    ...{ failures: [], unsteady: [] },
+    ...{ failures: [], durations: [] },
   })
 
   it('its own counts stand where it ended well', () => {
@@ -63,23 +63,30 @@ describe('what failed is named', () => {
   })
 
   it('by Playwright, however deep it lies', () => {
-    const failed = { errors: [{ message: '\u001b[31mTime is up\u001b[39m' }, { message: 'Error: not visible' }] }
-    const passed = { errors: [] }
+    const failed = {
+      duration: 2_000,
+      errors: [{ message: '\u001b[31mTime is up\u001b[39m' }, { message: 'Error: not visible' }],
+    }
+    const passed = { duration: 500, errors: [] }
     const spec = (title: string, status: string, results: object[]) => ({
       title,
       tests: [{ projectName: 'phone', status, results }],
     })
     const suites = [
       {
-        specs: [spec('a page opens', 'expected', [passed]), spec('a page waits', 'flaky', [failed, passed])],
-        suites: [{ specs: [spec('a page closes', 'unexpected', [failed, failed])] }],
+        specs: [spec('a page opens', 'expected', [passed]), spec('a page waits', 'skipped', [])],
+        suites: [{ specs: [spec('a page closes', 'unexpected', [failed])] }],
       },
     ]
-    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+    const stats = { expected: 1, unexpected: 1, skipped: 1 }
     expect(readAs(readPlaywrightReport, { stats, suites })).toEqual({
-      ...{ passed: 2, failed: 1, skipped: 0 },
+      ...{ passed: 1, failed: 1, skipped: 1 },
       failures: ['a page closes (phone)\n    Time is up\n    Error: not visible'],
-      unsteady: ['a page waits (phone)\n    Time is up\n    Error: not visible'],
+      durations: [
+        { name: 'a page opens (phone)', seconds: 0.5 },
+        { name: 'a page waits (phone)', seconds: 0 },
+        { name: 'a page closes (phone)', seconds: 2 },
+      ],
     })
   })
 })

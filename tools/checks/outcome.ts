@@ -7,11 +7,16 @@ export interface Outcome {
   skipped: number
   /** The tests that failed, as far as they have names, and why. */
   failures: readonly string[]
-  /** Those that passed only when they were tried again, and why not at first. */
-  unsteady: readonly string[]
+  /** How long each test took, where the runner says so. */
+  durations: readonly Duration[]
 }
 
-const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
+interface Duration {
+  name: string
+  seconds: number
+}
+
+const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] }
 export const success: Outcome = { ...nothing, passed: 1 }
 export const failure: Outcome = { ...nothing, failed: 1 }
 
@@ -22,7 +27,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
       failures: [...total.failures, ...one.failures],
-      unsteady: [...total.unsteady, ...one.unsteady],
+      durations: [...total.durations, ...one.durations],
     }),
     nothing,
   )
@@ -42,12 +47,13 @@ export function judge(code: number, counted: Outcome | undefined): Outcome {
   return counted.failed === 0 && (code !== 0 || !ran) ? sum([counted, failure]) : counted
 }
 
+type VitestTest = { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages?: string[] }[] }[]
+  testResults: { assertionResults: VitestTest[] }[]
 }
 
 export function readVitestReport(file: string): Outcome | undefined {
@@ -61,42 +67,51 @@ export function readVitestReport(file: string): Outcome | undefined {
     failures: tests
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => withCause(fullName, failureMessages[0])),
-    unsteady: [],
+    durations: tests.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
   }
 }
 
 type PlaywrightTest = {
   projectName: string
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  /** One for each try. */
-  results: { errors: { message?: string }[] }[]
+  status: 'expected' | 'unexpected' | 'skipped'
+  results: { duration: number; errors: { message?: string }[] }[]
 }
 type PlaywrightSuite = { specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   suites: PlaywrightSuite[]
 }
 
 export function readPlaywrightReport(file: string): Outcome | undefined {
   const report = readJson<PlaywrightReport>(file)
   if (!report) return undefined
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected,
     skipped,
-    failures: report.suites.flatMap((suite) => namesIn(suite, 'unexpected')),
-    unsteady: report.suites.flatMap((suite) => namesIn(suite, 'flaky')),
+    failures: report.suites.flatMap(failuresIn),
+    durations: report.suites.flatMap(durationsIn),
   }
 }
 
-const namesIn = ({ specs = [], suites = [] }: PlaywrightSuite, wanted: PlaywrightTest['status']): string[] => [
+const failuresIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => withCause(`${title} (${projectName})`, messagesOf(results[0]?.errors ?? []))),
   ),
-  ...suites.flatMap((suite) => namesIn(suite, wanted)),
+  ...suites.flatMap(failuresIn),
+]
+
+const durationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): Duration[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${title} (${projectName})`,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
+  ),
+  ...suites.flatMap(durationsIn),
 ]
 
 /** Where the time was up, the second says over what. */

@@ -1,11 +1,10 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryDocuments } from '../documents/try.ts'
 import { ensureBuilt } from '../setup/build.mjs'
+import { freePort } from '../setup/free-port.ts'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
-import { SetupError } from '../setup/say.mjs'
 import { ensureWindowless } from './browser.ts'
 import { ensureFirebaseTools } from './firebase-emulator.ts'
 import { failure, judge, type Outcome, readPlaywrightReport, readVitestReport, success, sum } from './outcome.ts'
@@ -13,133 +12,43 @@ import { fetchPooler } from './pooler.ts'
 import { weigh } from './weight.ts'
 
 export interface Step {
-  /** What it is called on the command line. */
-  name: string
   title: string
   /** A step without which this one would say nothing. */
-  needs?: string
-  /** Repeats one file of another step many times over, or fetches a lot first: runs only where it is named. */
-  onlyByName?: true
+  needs?: 'build'
   /** Of its tests only those in these files, where some are named. */
   run(files: readonly string[]): Promise<Outcome>
 }
 
-/** A folder of tests, which the ordinary steps run in their short form. */
-const ABUSE = 'apps/server/test/abuse/'
+/** Whatever can run by its name, in the order in which it runs. */
+export const steps = {
+  lint: { title: 'Format, lint, imports and exports', run: lint },
+  types: { title: 'Types', run: checkTypes },
+  unit: { title: 'Unit tests', run: (files) => runVitest(['unit', 'unit-isolated'], files) },
+  build: { title: 'Web client and server', run: build },
+  weight: { title: 'Weight of the first pages', needs: 'build', run: weighPages },
+  api: { title: 'API tests on PostgreSQL', run: (files) => runVitest(['api'], files) },
+  'api:embedded': { title: 'API tests on the embedded database', run: (files) => runVitest(['api-embedded'], files) },
+  components: { title: 'Components in a browser', run: runComponents },
+  process: { title: 'Starting and stopping', needs: 'build', run: (files) => runVitest(['process'], files) },
+  e2e: { title: 'Journeys in a browser', needs: 'build', run: (files) => runJourneys(['desktop', 'phone'], files) },
+  'unit:long': { title: 'Long unit tests', run: (files) => runVitest(['unit-long'], files) },
+  'api:long': { title: 'Long API tests on PostgreSQL', run: (files) => runVitest(['api-long'], files) },
+  'api:embedded:long': {
+    title: 'All other API tests on the embedded database',
+    run: (files) => runVitest(['api-embedded-long'], files),
+  },
+  'process:long': { title: 'Kills, outages, fleets and slow callers', needs: 'build', run: runLongProcesses },
+  'e2e:long': { title: 'Edge journeys', needs: 'build', run: (files) => runJourneys(['long-desktop'], files) },
+  'e2e:phone': { title: 'Journeys on a phone', needs: 'build', run: (files) => runJourneys(['long-phone'], files) },
+  firebase: { title: 'Journeys with Firebase', needs: 'build', run: runFirebaseJourneys },
+} satisfies Record<string, Step>
 
-/** In the order in which they run: what is quick to tell comes first. */
-const steps: readonly Step[] = [
-  { name: 'lint', title: 'Format, lint, imports and exports', run: lint },
-  { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'unit', title: 'Unit tests', run: (files) => runVitest('unit', ...files) },
-  {
-    name: 'api:embedded',
-    title: 'API tests on the embedded database',
-    run: (files) => runVitest('api-embedded', ...files),
-  },
-  { name: 'api:postgres', title: 'API tests on PostgreSQL', run: (files) => runVitest('api-postgres', ...files) },
-  { name: 'build', title: 'Web client', run: buildClient },
-  { name: 'weight', title: 'Weight of the first pages', needs: 'build', run: weighPages },
-  { name: 'process', title: 'Starting and stopping', needs: 'build', run: (files) => runProcesses(...files) },
-  { name: 'readme', title: 'Commands of the README', needs: 'build', run: () => tryDocuments({ isFresh: false }) },
-  {
-    name: 'e2e',
-    title: 'Journeys in a browser',
-    needs: 'build',
-    run: (files) => runJourneys('e2e/playwright.config.ts', { files }),
-  },
-  {
-    name: 'docs',
-    title: 'Commands of all documents, in a clone',
-    onlyByName: true,
-    run: () => tryDocuments({ isFresh: true }),
-  },
-  {
-    name: 'firebase',
-    title: 'Journeys with Firebase',
-    needs: 'build',
-    onlyByName: true,
-    run: async () => runJourneys('e2e/firebase.config.ts', { more: { FIREBASE_TOOLS: await ensureFirebaseTools() } }),
-  },
-  {
-    name: 'races:embedded',
-    title: 'Races on the embedded database',
-    onlyByName: true,
-    run: () => runVitest('api-embedded', 'races.api.test.ts'),
-  },
-  {
-    name: 'races:postgres',
-    title: 'Races on PostgreSQL',
-    onlyByName: true,
-    run: () => runVitest('api-postgres', 'races.api.test.ts'),
-  },
-  {
-    name: 'models:embedded',
-    title: 'Random stories on the embedded database',
-    onlyByName: true,
-    run: () => runVitest('api-embedded', 'model.api.test.ts'),
-  },
-  {
-    name: 'models:postgres',
-    title: 'Random stories on PostgreSQL',
-    onlyByName: true,
-    run: () => runVitest('api-postgres', 'model.api.test.ts'),
-  },
-  {
-    name: 'kills',
-    title: 'Kills in the midst of writing',
-    needs: 'build',
-    onlyByName: true,
-    run: () => runVitest('process', 'kills.process.test.ts'),
-  },
-  {
-    name: 'faults',
-    title: 'Kills and outages under load',
-    needs: 'build',
-    onlyByName: true,
-    run: () => runVitest('process', 'kills.process.test.ts', 'outages.process.test.ts'),
-  },
-  {
-    name: 'fleet',
-    title: 'Three processes as one shop',
-    needs: 'build',
-    onlyByName: true,
-    run: () => runProcesses('fleet.process.test.ts', 'pooler-and-replica.process.test.ts'),
-  },
-  {
-    name: 'abuse:embedded',
-    title: 'Abuse on the embedded database',
-    onlyByName: true,
-    run: () => runVitest('api-embedded', ABUSE),
-  },
-  {
-    name: 'abuse:postgres',
-    title: 'Abuse on PostgreSQL',
-    onlyByName: true,
-    run: () => runVitest('api-postgres', ABUSE),
-  },
-  {
-    name: 'abuse:process',
-    title: 'Abuse of the server as a process',
-    needs: 'build',
-    onlyByName: true,
-    run: () => runVitest('process', ABUSE),
-  },
-]
-
-/** Those that are named, or without names all that run by themselves. */
-export function choose(names: readonly string[]): readonly Step[] {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name))
-  if (unknown !== undefined) {
-    throw new SetupError(`There is no step "${unknown}"; there are ${steps.map((step) => step.name).join(', ')}.`)
-  }
-  return steps.filter((step) => (names.length === 0 ? !step.onlyByName : names.includes(step.name)))
-}
+export type StepName = keyof typeof steps
 
 async function lint(): Promise<Outcome> {
   // Left alone, `biome ci` paints its output even into a file.
-  const colours = process.stdout.isTTY ? [] : ['--colors=off']
-  const code = await runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', ...colours])
+  const colors = process.stdout.isTTY ? [] : ['--colors=off']
+  const code = await runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', ...colors])
   // Files, exports and packages that nothing uses.
   const unused = await runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'])
   return sum([code, unused].map((one) => (one === 0 ? success : failure)))
@@ -148,30 +57,46 @@ async function lint(): Promise<Outcome> {
 /** A service worker lives in a world without a document, so it has a project of its own. */
 const PROJECTS = ['*/tsconfig.json', '{apps,packages}/*/tsconfig.json', 'apps/web/src/service-worker/tsconfig.json']
 
+/**
+ * As many projects at once as there are cores, each on one: several cores for one project repeat much of its work. The
+ * compiler remembers what it found, and looks again only at what has changed.
+ */
 async function checkTypes(): Promise<Outcome> {
   const projects = globSync(PROJECTS, { cwd: root }).sort()
   const outcomes: Outcome[] = []
-  for (const project of projects) {
-    outcomes.push((await runTool('typescript/bin/tsc', ['-p', project])) === 0 ? success : failure)
+  const checkNext = async (): Promise<void> => {
+    const project = projects.shift()
+    if (project === undefined) return
+    const cache = join('node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`)
+    const options = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', cache]
+    outcomes.push((await runTool('typescript/bin/tsc', ['-p', project, ...options])) === 0 ? success : failure)
+    return checkNext()
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext))
   return sum(outcomes)
 }
 
-function runVitest(project: string, ...files: string[]): Promise<Outcome> {
+function runVitest(projects: readonly string[], files: readonly string[]): Promise<Outcome> {
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runTool('vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters, ...files])
+    const chosen = projects.map((name) => `--project=${name}`)
+    const code = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files])
     return judge(code, readVitestReport(report))
   })
 }
 
-async function runProcesses(...files: string[]): Promise<Outcome> {
-  await fetchPooler()
-  return runVitest('process', ...files)
+async function runComponents(files: readonly string[]): Promise<Outcome> {
+  process.env.CHROME_PATH = await ensureWindowless()
+  return runVitest(['components'], files)
 }
 
-async function buildClient(): Promise<Outcome> {
+async function runLongProcesses(files: readonly string[]): Promise<Outcome> {
+  await fetchPooler()
+  return runVitest(['process-long'], files)
+}
+
+async function build(): Promise<Outcome> {
   await ensureBuilt(process.execPath)
   return success
 }
@@ -187,16 +112,28 @@ async function weighPages(): Promise<Outcome> {
   )
 }
 
-async function runJourneys(
-  config: string,
-  { files = [], more = {} }: { files?: readonly string[]; more?: NodeJS.ProcessEnv },
-): Promise<Outcome> {
+function runJourneys(projects: readonly string[], files: readonly string[]): Promise<Outcome> {
+  return runPlaywright('e2e/playwright.config.ts', [...projects.map((name) => `--project=${name}`), ...files])
+}
+
+async function runFirebaseJourneys(): Promise<Outcome> {
+  process.env.FIREBASE_TOOLS = await ensureFirebaseTools()
+  return runPlaywright('e2e/firebase.config.ts', [])
+}
+
+async function runPlaywright(config: string, args: readonly string[]): Promise<Outcome> {
   const browser = await ensureWindowless()
+  const port = process.env.E2E_PORT ?? String(await freePort())
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
-    const env = { CHROME_PATH: browser, E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', `--config=${config}`, '--reporter=list,json', ...files]
-    const code = await runTool('@playwright/test/cli.js', args, { ...process.env, ...env, ...more })
+    const own = {
+      CHROME_PATH: browser,
+      E2E_PORT: port,
+      E2E_DATA_DIR: join(folder, 'data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const all = ['test', `--config=${config}`, '--reporter=list,json', ...args]
+    const code = await runTool('@playwright/test/cli.js', all, { ...process.env, ...own })
     return judge(code, readPlaywrightReport(report))
   })
 }

@@ -1,27 +1,30 @@
 // `npm run pictures:readme`: photographs the running shop for the README, and films a whole deal.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../checks/browser.ts'
-import { startLine } from '../documents/shell.ts'
 import { ensureBuilt } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
-import { say } from '../setup/say.mjs'
+import { SetupError, say } from '../setup/say.mjs'
 import { film } from './film.ts'
 import { photographDashboard, photographHome, photographProduct } from './photographs.ts'
 
 const folder = join(root, 'docs/pictures')
 const data = await mkdtemp(join(tmpdir(), 'patina-pictures-'))
 await ensureBuilt(process.execPath)
-const shop = startLine(`"${process.execPath}" apps/server/src/main.ts`, {
+const shop = spawn(process.execPath, ['apps/server/dist/main.js'], {
   cwd: root,
   env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'inherit'],
 })
+const ended = once(shop, 'close')
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })
 try {
-  await shop.says(/is open at \S+/)
-  const [, baseURL = ''] = /is open at (\S+)/.exec(shop.said()) ?? []
+  const baseURL = await readAddress(createInterface({ input: shop.stdout }))
   const open = async (options: BrowserContextOptions): Promise<Page> => {
     // Our policy would not let us ask the page whether its pictures have come.
     const more = { baseURL, locale: 'en-US', reducedMotion: 'reduce', bypassCSP: true } as const
@@ -38,6 +41,15 @@ try {
   say(`The film has ${bytes} bytes.`)
 } finally {
   await browser.close()
-  await shop.stop()
+  shop.kill()
+  await ended
   await rm(data, { recursive: true })
+}
+
+async function readAddress(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const address = /is open at (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new SetupError('The shop ended before it was open.')
 }
