@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
+import { mailedPath } from './mailbox.ts'
 import {
   askForNewPassword,
   askForProofAgain,
@@ -7,7 +8,6 @@ import {
   chooseNewPassword,
   expectSignedIn,
   fillSignIn,
-  mailedPath,
   openMenu,
   proveAddress,
   signIn,

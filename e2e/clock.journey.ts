@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder, rowOf } from './checkout.ts'
 import { test } from './journey.ts'
+import { expectMail } from './mailbox.ts'
 import { openOwnShop } from './own-shop.ts'
-import type { Person } from './people.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
@@ -19,14 +19,6 @@ async function openClock(browser: Browser): Promise<Page> {
   await expect(clock.getByText('as on this machine')).toBeVisible()
   return clock
 }
-
-/** The dispatcher sends it some time after the clock was moved. */
-const expectMail = (page: Page, { email }: Person, subject: string) =>
-  expect(async () => {
-    await page.goto('/mails')
-    const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
-    await expect(mail).toHaveCount(1, { timeout: 1000 })
-  }).toPass({ timeout: 90_000 })
 
 async function move(clock: Page, step: string, time: string) {
   await clock.getByRole('button', { name: step }).click()
@@ -45,7 +37,7 @@ test('whoever sits at the machine moves the clock without scripts, and what take
 
   const clock = await openClock(browser)
   await move(clock, '7 days later', '7 days ahead of this machine')
-  await expectMail(clock, buyer, `Your order of ${product.product_name} ends soon`)
+  await expectMail(clock, buyer.email, `Your order of ${product.product_name} ends soon`)
   await clock.goto('/clock')
   await move(clock, '2 days later', '9 days ahead of this machine')
   await expect(async () => {
@@ -76,11 +68,11 @@ test('a seller says nothing for two weeks: the clock cancels the sale, and the b
   const clock = await openClock(browser)
   await move(clock, '7 days later', '7 days ahead of this machine')
   for (const person of [buyer, seller]) {
-    await expectMail(clock, person, `When does ${product.product_name} change hands?`)
+    await expectMail(clock, person.email, `When does ${product.product_name} change hands?`)
   }
   await clock.goto('/clock')
   await move(clock, '7 days later', '14 days ahead of this machine')
-  await expectMail(clock, buyer, `${product.product_name} is cancelled, and your money comes back`)
+  await expectMail(clock, buyer.email, `${product.product_name} is cancelled, and your money comes back`)
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 2, name: 'Cancelled', exact: true })).toBeVisible()

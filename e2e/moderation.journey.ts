@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { root } from '../tools/setup/root.mjs'
 import { test } from './journey.ts'
+import { expectMail, mailedPath } from './mailbox.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
-import { mailedPath, proveAddress } from './people.ts'
+import { proveAddress } from './people.ts'
 import { arriveAs, enrol, listProduct, post, returnAs, tokenOf } from './shop.ts'
 
 /** A page of somebody else, in a browser of their own. */
@@ -61,10 +62,7 @@ test('a report without an account is decided, appealed, and decided again by ano
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you, your report has arrived.')).toBeVisible()
   const code = await page.getByRole('status').locator('b').innerText()
-  await expect(async () => {
-    await page.goto('/mails')
-    await expect(page.getByText(`We have your report ${code}`).first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expectMail(page, `witness.${person.email}`, `We have your report ${code}`)
 
   // An admin claims the case and hides the listing, by keys.
   const desk = await elsewhere(browser)
@@ -84,10 +82,7 @@ test('a report without an account is decided, appealed, and decided again by ano
   await desk.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(desk.getByText('Case decided')).toBeVisible()
   await expect(caseAbout(desk, product.product_name)).toBeHidden()
-  await expect(async () => {
-    await page.goto('/mails')
-    await expect(page.getByText(`Your report ${code} is decided`).first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expectMail(page, `witness.${person.email}`, `Your report ${code} is decided`)
 
   // The piece is gone for others; its seller sees why, and appeals.
   await page.goto(`/products/${product._id}`)

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { expectMail, mailsTo } from './mailbox.ts'
 import { makeMoves, sellTo } from './paid-sale.ts'
 import { arriveAs, enrol, listProduct, post, tokenOf } from './shop.ts'
 
@@ -88,11 +89,8 @@ test('a mail that somebody can do without has a link that ends such mails, after
   const other = await browser.newContext()
   const { token: asker } = await enrol(other.request, 'buyer')
   await post(other.request, `/products/${shelf._id}/questions`, { measures: ['width'] }, asker)
-  const mail = page.getByRole('article').filter({ hasText: seller.email }).filter({ hasText: 'How big is' })
-  await expect(async () => {
-    await page.goto('/mails')
-    await expect(mail).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
+  await expectMail(page, seller.email, 'How big is')
+  const mail = mailsTo(page, seller.email, 'How big is')
   await mail.getByText('As plain text').click()
   const link = await mail.getByRole('link', { name: /\/unsubscribe\?token=/ }).getAttribute('href')
   await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search)

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, GOOD, payWith, placeOrder } from './checkout.ts'
 import { test } from './journey.ts'
+import { expectMail, mailedPath } from './mailbox.ts'
 import { openOwnShop } from './own-shop.ts'
 import { makeMoves } from './paid-sale.ts'
-import { chooseNewPassword, expectSignedIn, fillSignIn, mailedPath, ownLetters } from './people.ts'
+import { chooseNewPassword, expectSignedIn, fillSignIn, ownLetters } from './people.ts'
 import { arriveAs, listProduct, tokenOf } from './shop.ts'
 
 /* Who somebody is, their address, what the shop holds on them, and how they leave. */
@@ -146,11 +147,7 @@ test('an account is deleted after two weeks, and the sale and its review stay wh
     await page.getByRole('button', { name: 'Delete it in 14 days' }).click()
     await expect(section(page, 'Delete my account').getByRole('status')).toBeVisible()
     await passTwoWeeks(browser, shop.address)
-    await expect(async () => {
-      await sellers.goto('/mails')
-      const mail = sellers.getByRole('article').filter({ hasText: buyer.email })
-      await expect(mail.filter({ hasText: 'Your account at Patina is deleted' })).toHaveCount(1, { timeout: 1000 })
-    }).toPass({ timeout: 90_000 })
+    await expectMail(sellers, buyer.email, 'Your account at Patina is deleted')
 
     await page.goto('/login')
     await fillSignIn(page, buyer.email)

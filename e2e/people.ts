@@ -117,15 +117,3 @@ export const expectSignedIn = (page: Page, email: string) =>
   expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 
 export const expectSignedOut = (page: Page) => expect(page.getByText('Signed in as')).toBeHidden()
-
-/** The link in the newest mail to somebody, from the demo's mailbox. */
-export async function mailedPath(page: Page, email: string, start: string): Promise<string> {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto('/mails')
-  const mail = mailbox.getByRole('article').filter({ hasText: email }).filter({ hasText: start })
-  // Folded away where the mail is shown as a page.
-  const link = await mail.first().locator('a').getAttribute('href')
-  await mailbox.close()
-  const { pathname, search } = new URL(link ?? '', 'http://nowhere.invalid')
-  return pathname + search
-}

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { expectMail } from './mailbox.ts'
 import { arriveAs, enrol, listProduct, returnAs, tokenOf } from './shop.ts'
 
 /* A size is missing that decides whether a piece fits: a buyer asks, the seller says it, the buyer is told. */
@@ -28,15 +29,6 @@ async function listSofa(request: APIRequestContext, name: string) {
     seller: person,
     sofa: await listProduct(request, name, { token, product_category: sofas._id, ...SOFA }),
   }
-}
-
-/** Mails go out a moment after what they are about. */
-async function expectMail(page: Page, email: string, subject: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/mails')
-    const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
-    await expect(mail).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
 }
 
 test('a buyer asks for the size that decides, its seller says it, and the buyer sees that it fits', {

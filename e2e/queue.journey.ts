@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { DONE, fillCard, GOOD, payButton, placeOrder, rowOf } from './checkout.ts'
 import { test } from './journey.ts'
+import { expectMail } from './mailbox.ts'
 import { openOwnShop } from './own-shop.ts'
 import type { Person } from './people.ts'
 import { arriveAs, listProduct, type Product } from './shop.ts'
@@ -37,13 +38,6 @@ const expectLine = (page: Page, product: Product, text: string | RegExp) =>
     await expect(lineOf(page)).toContainText(text, { timeout: 3000 })
   }).toPass({ timeout: 90_000 })
 
-const expectMail = (page: Page, { email }: Person, subject: string) =>
-  expect(async () => {
-    await page.goto('/mails')
-    const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
-    await expect(mail).toHaveCount(1, { timeout: 1000 })
-  }).toPass({ timeout: 90_000 })
-
 test('three people wait for an item that its buyer does not pay for, and are called one after the other', async ({
   browser,
   playwright,
@@ -73,7 +67,7 @@ test('three people wait for an item that its buyer does not pay for, and are cal
   await expect(lineOf(third.page)).toContainText('You are 3rd in line.')
 
   await moveClock(browser, '1 hour later')
-  await expectMail(first.page, first.person, `It is your turn: ${product.product_name}`)
+  await expectMail(first.page, first.person.email, `It is your turn: ${product.product_name}`)
   await expectLine(first.page, product, /It is your turn until .*\d:\d\d/)
   await expectLine(third.page, product, 'You are 2nd in line.')
   await lineOf(first.page).getByRole('button', { name: 'Let it go' }).click()
