@@ -12,12 +12,12 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/components',
   // Vite reloads the page when it finds a package in the middle of a run, which would break the test that runs then.
   optimizeDeps: {
-    entries: ['apps/web/src/entry.client.tsx', 'apps/web/src/pages/*-page.tsx', 'apps/web/src/**/*.component.tsx'],
+    entries: ['apps/web/src/entry.client.tsx', 'apps/web/src/pages/*-page.tsx', 'apps/web/src/**/*.component.test.tsx'],
     include: ['react-dom/client', 'react/jsx-dev-runtime', 'axe-core'],
   },
   test: {
     name: 'components',
-    include: ['apps/web/src/**/*.component.tsx'],
+    include: ['apps/web/src/**/*.component.test.tsx'],
     // React tells of errors that a test is about.
     silent: 'passed-only',
     testTimeout: 15_000,

@@ -6,6 +6,7 @@ import { longApiTests, longUnitTests, onBothEngines, shortProcessTests } from '.
 
 const apiTests = 'apps/server/{src,test}/**/*.api.test.ts'
 const processTests = 'apps/server/{src,test}/**/*.process.test.ts'
+const componentTests = 'apps/web/src/**/*.component.test.tsx'
 /** Tests that can't run on the embedded engine, or would prove the same there, say so in their first line. */
 const onPostgresAlone = globSync(apiTests, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// Runs on PostgreSQL alone: '),
@@ -16,10 +17,13 @@ const onEmbeddedToo = globSync(onBothEngines, {
 })
 
 const unitTests = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
+const notUnitTests = [...configDefaults.exclude, apiTests, processTests, componentTests]
 /** Files that replace modules each need a worker in which those are not loaded yet. */
-const isolatedUnitTests = globSync(unitTests, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter(
-  (file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+const isolatedUnitTests = globSync(unitTests, { cwd: import.meta.dirname, exclude: notUnitTests }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 )
+/** It sets the clock, and the library that makes ids never goes back to an earlier time within one process. */
+const isolatedApiTests = ['apps/server/test/faults/clock.api.test.ts']
 
 // Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
 // everything, and minutes where others take them away: no test is about how long it takes.
@@ -72,7 +76,7 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: unitTests,
-          exclude: [...configDefaults.exclude, apiTests, processTests, ...longUnitTests, ...isolatedUnitTests],
+          exclude: [...notUnitTests, ...longUnitTests, ...isolatedUnitTests],
         },
       },
       { test: { ...unit, name: 'unit-isolated', include: isolatedUnitTests } },
@@ -95,7 +99,10 @@ export default defineConfig({
         },
       },
       {
-        test: { ...longApi, ...onPostgres, name: 'api-long', include: longApiTests },
+        test: { ...longApi, ...onPostgres, name: 'api-long', include: longApiTests, exclude: isolatedApiTests },
+      },
+      {
+        test: { ...longApi, ...onPostgres, isolate: true, name: 'api-long-isolated', include: isolatedApiTests },
       },
       // All that `api-embedded` leaves out: what holds on one engine has to hold on the other.
       {
@@ -104,7 +111,16 @@ export default defineConfig({
           ...onEmbedded,
           name: 'api-embedded-long',
           include: [apiTests],
-          exclude: [...configDefaults.exclude, ...onPostgresAlone, ...onEmbeddedToo],
+          exclude: [...configDefaults.exclude, ...onPostgresAlone, ...onEmbeddedToo, ...isolatedApiTests],
+        },
+      },
+      {
+        test: {
+          ...longApi,
+          ...onEmbedded,
+          isolate: true,
+          name: 'api-embedded-long-isolated',
+          include: isolatedApiTests,
         },
       },
       // These start the server as its users do: the bundle, with the client as it was built.

@@ -27,7 +27,7 @@ interface Tests {
 export function testsFor(changed: readonly string[], tests: readonly string[]): Tests {
   const isLong = (path: string) => longApiTests.some((glob) => matchesGlob(path, glob))
   const api = tests.filter((path) => path.endsWith('.api.test.ts') && !isLong(path))
-  const components = tests.filter((path) => path.endsWith('.component.tsx'))
+  const components = tests.filter((path) => path.endsWith('.component.test.tsx'))
   const touches = (pattern: RegExp) => changed.some((path) => pattern.test(path))
 
   const folders = new Set(changed.flatMap((path) => /^apps\/(?:server|web)\/src\/\w+\/[\w-]+\//.exec(path) ?? []))

@@ -32,10 +32,13 @@ export const steps = {
   process: { title: 'Starting and stopping', needs: 'build', run: (files) => runVitest(['process'], files) },
   e2e: { title: 'Journeys in a browser', needs: 'build', run: (files) => runJourneys(['desktop', 'phone'], files) },
   'unit:long': { title: 'Long unit tests', run: (files) => runVitest(['unit-long'], files) },
-  'api:long': { title: 'Long API tests on PostgreSQL', run: (files) => runVitest(['api-long'], files) },
+  'api:long': {
+    title: 'Long API tests on PostgreSQL',
+    run: (files) => runVitest(['api-long', 'api-long-isolated'], files),
+  },
   'api:embedded:long': {
     title: 'All other API tests on the embedded database',
-    run: (files) => runVitest(['api-embedded-long'], files),
+    run: (files) => runVitest(['api-embedded-long', 'api-embedded-long-isolated'], files),
   },
   'process:long': { title: 'Kills, outages, fleets and slow callers', needs: 'build', run: runLongProcesses },
   'e2e:long': { title: 'Edge journeys', needs: 'build', run: (files) => runJourneys(['long-desktop'], files) },

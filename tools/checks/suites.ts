@@ -103,7 +103,7 @@ function assertTestFile(name: string): void {
 }
 
 const findTestFiles = (): string[] =>
-  globSync(['{apps,packages,tools,e2e}/**/*.{test,component}.{ts,tsx}', 'e2e/**/*.journey.ts'], {
+  globSync(['{apps,packages,tools,e2e}/**/*.test.{ts,tsx}', 'e2e/**/*.journey.ts'], {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })

@@ -20,7 +20,7 @@ const builds = [
   },
 ]
 /** The server reads its migrations and demo pictures when it runs. */
-const notInputs = /(^|\/)(dist|node_modules|test|migrations|pictures)$|\.(test|component)\.tsx?$/
+const notInputs = /(^|\/)(dist|node_modules|test|migrations|pictures)$|\.test\.tsx?$/
 
 /**
  * Builds the web client and the server, each where its sources have changed since its last build.

@@ -9,7 +9,7 @@ const NO_PAGES_OF_THEIR_OWN = ['error-page', 'home-rows', 'new-product', 'own-to
 
 test('every file of a page is in the table of pages, and no other is', () => {
   const files = readdirSync(join(import.meta.dirname, 'pages'))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.component.tsx'))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => basename(file, '.tsx'))
     .filter((file) => !NO_PAGES_OF_THEIR_OWN.includes(file))
   expect([...new Set(ALL_PAGES.map(({ file }) => file))].sort()).toEqual(files)

@@ -17,7 +17,7 @@ const AS_HERE = 'as on this machine'
 let shop: Shop
 let buyer: Person
 beforeAll(async () => {
-  shop = await openTestShop({ env })
+  shop = await openTestShop({ env, runsJobs: true })
   buyer = await buildSignIn(shop, 'buyer@patina.test')
 })
 beforeEach(async () => {
