@@ -19,7 +19,7 @@ import { startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /** `FLEET=…` asks for more of them. */
-const ROUNDS = Number(process.env.FLEET ?? 1)
+const ROUNDS = Number(process.env.FLEET ?? 2)
 const ROWS_BETWEEN = 10
 const RACES = 3
 const PATIENCE = { timeout: 120_000, interval: 100 }

@@ -8,7 +8,7 @@ import { startServer } from '#test/kit/server-process.ts'
 import { copyShop, NO_LIMITS } from '#test/kit/test-shop.ts'
 
 /** `KILLS=…` asks for more of them. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = Number(process.env.KILLS ?? 12)
 const ROWS_BEFORE_A_KILL = 20
 
 let DATA_DIR: string

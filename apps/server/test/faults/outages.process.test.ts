@@ -12,7 +12,7 @@ import { startServer } from '#test/kit/server-process.ts'
 import { NO_LIMITS, TEST_SECRET } from '#test/kit/test-shop.ts'
 
 /** `OUTAGES=…` asks for more of them. */
-const OUTAGES = Number(process.env.OUTAGES ?? 2)
+const OUTAGES = Number(process.env.OUTAGES ?? 4)
 const ROWS_BETWEEN = 20
 const PATIENCE = { timeout: 120_000, interval: 100 }
 

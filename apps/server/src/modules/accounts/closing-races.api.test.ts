@@ -8,7 +8,7 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /** `RACES=…` asks for more of each. */
-const RACES = Number(process.env.RACES ?? 4)
+const RACES = Number(process.env.RACES ?? 40)
 const patience = 120_000 + RACES * 10_000
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

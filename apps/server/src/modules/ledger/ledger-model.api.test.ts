@@ -19,7 +19,7 @@ import { isOpen, openLedger } from './module.ts'
  * back, the charge is disputed.
  */
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 30)
 const { shop, noor, faults, paid, later, clear } = await openTill()
 const books = createBooks(shop.db)
 const ledger = openLedger({ db: shop.db, now: () => new Date() }, { feeBasisPoints: 1000 })

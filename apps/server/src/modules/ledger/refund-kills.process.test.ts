@@ -7,7 +7,7 @@ import { openKilledShop } from '#test/kit/killed-shop.ts'
 import { openLedger } from './module.ts'
 
 /** `KILLS=…` asks for more of them. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 12)
 const PART_CENTS = 10
 
 let shop: Awaited<ReturnType<typeof openKilledShop>>

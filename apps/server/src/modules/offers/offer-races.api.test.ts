@@ -10,7 +10,7 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 /* Whatever is done to a piece at the same moment, at most one buyer has a hold, a reservation or the sale of it. */
 
 /** `RACES=…` asks for more of each. */
-const RACES = Number(process.env.RACES ?? 4)
+const RACES = Number(process.env.RACES ?? 40)
 const patience = 120_000 + RACES * 10_000
 const MINUTE = 60_000
 

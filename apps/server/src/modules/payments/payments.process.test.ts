@@ -64,7 +64,7 @@ it.each(STEPS)(
     if (killedDuring === 'nothing') await server.stop('SIGKILL')
 
     // The next start looks after what was left behind, and stopping it waits until it has. It needs no process of its own.
-    await (await openTestShop({ place: { env: env(), remove: async () => {} } })).close()
+    await (await openTestShop({ place: { env: env(), remove: async () => {} }, runsJobs: true })).close()
 
     const database = await openDatabase(readConfig(env()))
     const intents = await database.db.select().from(testIntents)

@@ -7,7 +7,7 @@ import { openKilledShop } from '#test/kit/killed-shop.ts'
 import { setUpPayouts } from '#test/kit/payouts.ts'
 
 /** `KILLS=…` asks for more of them. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 12)
 const BACK_CENTS = 100
 
 let shop: Awaited<ReturnType<typeof openKilledShop>>

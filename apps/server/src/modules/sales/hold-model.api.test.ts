@@ -13,7 +13,7 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
  * its time, the provider loses the intent and finds it paid, the order is deleted, nobody reports anything.
  */
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 30)
 const { shop, noor, other, later, clear } = await openTill()
 afterAll(() => shop.close())
 

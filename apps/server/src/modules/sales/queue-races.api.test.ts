@@ -17,7 +17,7 @@ import { turnEnd } from './turn-end.ts'
  */
 
 /** `RACES=…` asks for more. */
-const RACES = Number(process.env.RACES ?? 9)
+const RACES = Number(process.env.RACES ?? 40)
 const patience = 120_000 + RACES * 5_000
 const MINUTE = 60_000
 

@@ -10,7 +10,7 @@ import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 import { sendWebhook } from '#test/kit/webhooks.ts'
 
 /** `RACES=…` asks for more of each. */
-const RACES = Number(process.env.RACES ?? 8)
+const RACES = Number(process.env.RACES ?? 40)
 const DAY_MS = 86_400_000
 const patience = 120_000 + RACES * 1_000
 

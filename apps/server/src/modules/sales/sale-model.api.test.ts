@@ -19,7 +19,7 @@ import { sendWebhook } from '#test/kit/webhooks.ts'
  */
 
 /** `MODEL_RUNS=…` asks for more. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 3)
+const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 

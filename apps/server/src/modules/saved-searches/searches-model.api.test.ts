@@ -7,7 +7,7 @@ import { categories, productPictures, products, savedSearches, searchFinds, user
 import { buildPerson, type Person } from '#test/kit/build.ts'
 import { NO_LIMITS, openTestShop } from '#test/kit/test-shop.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 30)
 const HOUR = 3_600_000
 const SHOWN = 4
 
