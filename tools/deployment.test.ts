@@ -67,5 +67,7 @@ describe('the Dockerfile', () => {
 it('the unit for systemd starts the server, and sets only what it reads', () => {
   const [, unit = ''] = /```ini\n([\s\S]+?)```/.exec(read('docs/operations.md')) ?? []
   expect(unit).toContain(`ExecStart=/usr/bin/node ${BUNDLE}\n`)
-  expect(unknownSettings(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual([])
+  const environment = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, line]) => line)
+  expect(environment).not.toEqual([])
+  expect(unknownSettings(environment.join('\n'))).toEqual([])
 })

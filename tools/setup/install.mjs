@@ -10,7 +10,7 @@ const SHOP = ['apps/server', 'apps/web']
 
 /**
  * Brings `node_modules` to what the lock file says and returns the Node that everything runs on; does nothing where it is
- * so already. Whoever only runs the shop is spared what it is written and tested with.
+ * so already. Running the shop installs no development tools.
  *
  * @param {'shop' | 'everything'} what
  */

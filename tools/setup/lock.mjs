@@ -15,13 +15,13 @@ const POLL_MS = 200
  * way.
  *
  * @template T
- * @param {string} folder
+ * @param {{ folder: string, purpose: string }} lock a waiting process says that it waits for the owner to finish `purpose`
  * @param {(share: (pid: number) => void) => Promise<T>} work calls `share` for a child process that may outlive us: the
  * lock then stays taken until that process has ended too
  * @returns {Promise<T>}
  */
-export async function withLock(folder, work) {
-  let token = await acquire(folder)
+export async function withLock({ folder, purpose }, work) {
+  let token = await acquire(folder, purpose)
   /** @param {string} name */
   const rename = (name) => {
     if (moveToken(folder, token, name)) token = name
@@ -33,8 +33,11 @@ export async function withLock(folder, work) {
   }
 }
 
-/** @param {string} folder */
-async function acquire(folder) {
+/**
+ * @param {string} folder
+ * @param {string} purpose
+ */
+async function acquire(folder, purpose) {
   const own = `${Date.now()}-${process.pid}`
   let isTold = false
   for (;;) {
@@ -42,19 +45,20 @@ async function acquire(folder) {
     const owner = findOwner(token)
     if (owner === undefined && moveToken(folder, token, own)) return own
     if (owner !== undefined && !isTold) {
-      say(`Waiting for process ${owner} to finish installing (if it is not, delete ${folder}) …`)
+      say(`Waiting for process ${owner} to finish ${purpose} (if it is not, delete ${folder}) …`)
       isTold = true
     }
     await setTimeout(POLL_MS)
-    if (isOrphan()) throw new SetupError('Stopped waiting, since the npm that started this has ended.')
+    if (isOrphan()) throw new SetupError('Stopped: the npm command that started this has exited.')
   }
 }
 
 /** @param {string} folder */
 function readToken(folder) {
   try {
-    if (!existsSync(folder)) createLock(folder)
-    return readdirSync(folder)[0] ?? FREE
+    const [token] = existsSync(folder) ? readdirSync(folder) : []
+    if (!token) createLock(folder)
+    return token ?? FREE
   } catch (error) {
     throw unusable(folder, error)
   }
@@ -121,6 +125,4 @@ function isAlive(pid) {
  * @param {unknown} error
  */
 const unusable = (folder, error) =>
-  new SetupError(
-    `Nothing can be installed, since ${folder} cannot be used: ${error instanceof Error ? error.message : error}`,
-  )
+  new SetupError(`The lock ${folder} cannot be used: ${error instanceof Error ? error.message : error}`)

@@ -9,7 +9,7 @@ import { withLock } from './lock.mjs'
 
 /** Takes the lock and holds it until a line comes in. */
 const HOLD = `
-  await withLock(lock, async (share) => {
+  await withLock({ folder: lock, purpose: 'installing' }, async (share) => {
     if (more) share(Number(more))
     console.log('has it')
     await new Promise((resolve) => process.stdin.once('data', resolve))
@@ -23,7 +23,7 @@ const CONTEND = `
   await new Promise((resolve) => process.stdin.once('data', resolve))
   process.stdin.destroy()
   for (let time = 0; time < 20; time += 1) {
-    await withLock(lock, async () => {
+    await withLock({ folder: lock, purpose: 'installing' }, async () => {
       await mkdir(more)
       await rmdir(more)
     })
@@ -121,11 +121,16 @@ it('a lock that a killed process left goes to one process at a time', async () =
 it('a lock from before the machine restarted is free', async () => {
   mkdirSync(lock)
   writeFileSync(join(lock, `1000-${process.ppid}`), '')
-  expect(await withLock(lock, async () => 'done')).toBe('done')
+  expect(await withLock({ folder: lock, purpose: 'installing' }, async () => 'done')).toBe('done')
+})
+
+it('an empty lock folder is free', async () => {
+  mkdirSync(lock)
+  expect(await withLock({ folder: lock, purpose: 'installing' }, async () => 'done')).toBe('done')
 })
 
 it('a lock that cannot be written is refused in one sentence', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const taken = withLock(join(folder, 'file/lock'), async () => {})
-  await expect(taken).rejects.toThrow(/^Nothing can be installed, since \S+ cannot be used: ENOTDIR\b.*$/)
+  const taken = withLock({ folder: join(folder, 'file/lock'), purpose: 'installing' }, async () => {})
+  await expect(taken).rejects.toThrow(/^The lock \S+ cannot be used: ENOTDIR\b.*$/)
 })

@@ -23,8 +23,8 @@ export async function installMissing({ node, folder, wanted, args = [], message,
   const record = join(folder, 'node_modules', '.package-lock.json')
   const isDone = () => isInstalled(wanted, readPackages(record))
   if (isDone()) return
-  await withLock(join(folder, '.installing'), async (share) => {
-    // Whoever had the lock may have installed the same.
+  await withLock({ folder: join(folder, '.installing'), purpose: 'installing' }, async (share) => {
+    // Another process may have installed the same while we waited.
     if (isDone()) return
     say(message)
     const command = existsSync(record) ? ['install', '--no-save', '--package-lock'] : ['ci']
