@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findWindowless } from '../tools/checks/browser.ts'
 import { root } from '../tools/setup/root.mjs'
+import { demoFolder } from './demo.ts'
 import { SERVER } from './server.ts'
 
 // Another one lets two checkouts run their journeys at once.
 const port = Number(process.env.E2E_PORT ?? 3199)
-const metricsPort = port - 1
+const metricsPort = Number(process.env.E2E_METRICS_PORT ?? port - 1)
 const address = `http://localhost:${port}`
 const executablePath = findWindowless()
 const second = 1000
@@ -35,6 +36,7 @@ export const limits = {
 // Playwright reads this file in each of its processes, which share one shop.
 process.env.E2E_METRICS ??= `http://127.0.0.1:${metricsPort}/metrics`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patina-e2e-'))
+process.env.E2E_DEMO ??= demoFolder()
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
