@@ -10,15 +10,28 @@ import { TEXTS } from '#test/kit/texts.ts'
 
 const main = page.getByRole('main')
 
-for (const { role, path, list, empty } of [
-  { role: 'buyer', path: '/dashboard/myorders', list: `GET /orders/${NOOR.email}`, empty: () => reply('orders', []) },
+for (const { role, path, list, empty, text } of [
+  {
+    role: 'buyer',
+    path: '/dashboard/myorders',
+    list: `GET /orders/${NOOR.email}`,
+    empty: () => reply('orders', []),
+    text: 'No Orders Available',
+  },
   {
     role: 'seller',
     path: '/dashboard/myproducts',
     list: `GET /products/${NOOR.email}`,
     empty: () => reply('ownProducts', []),
+    text: 'No Products Available',
   },
-  { role: 'admin', path: '/dashboard/reportedlist', list: 'GET /reports', empty: () => reply('reports', []) },
+  {
+    role: 'admin',
+    path: '/dashboard/reportedlist',
+    list: 'GET /reports',
+    empty: () => reply('reports', []),
+    text: 'No Report Available',
+  },
 ] as const) {
   test(`the list of ${role === 'admin' ? 'an admin' : `a ${role}`} shows that it loads, says when it failed, and loads on request`, async () => {
     const failure = Promise.withResolvers<Response>()
@@ -32,6 +45,7 @@ for (const { role, path, list, empty } of [
     await expectAccessible('[role=alert]')
     shop.answer({ [list]: empty })
     await press(again, 'Enter')
+    await expect.element(main.getByText(text).first()).toBeVisible()
     await expect.element(again).not.toBeInTheDocument()
     await expect.element(main).toHaveFocus()
   })
@@ -49,6 +63,8 @@ test('the lists of the home page fail one by one, and each loads on request', as
   await again.first().click()
   await expect.poll(() => again.elements()).toHaveLength(1)
   await again.click()
+  await expect.element(page.getByRole('link', { name: armchair.product_name }).first()).toBeVisible()
+  await expect.element(page.getByText(SOFAS.category_title).first()).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
 })
 

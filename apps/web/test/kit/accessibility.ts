@@ -10,9 +10,12 @@ export async function expectAccessible(part: string): Promise<void> {
   await motionToEnd()
   expect(await findFlaws(part, ALL)).toEqual([])
   await emulateMedia({ 'prefers-color-scheme': 'dark' })
-  await motionToEnd()
-  expect(await findFlaws(part, COLORS), 'in the dark').toEqual([])
-  await emulateMedia({})
+  try {
+    await motionToEnd()
+    expect(await findFlaws(part, COLORS), 'in the dark').toEqual([])
+  } finally {
+    await emulateMedia({})
+  }
 }
 
 async function findFlaws(part: string, options: axe.RunOptions): Promise<string[]> {

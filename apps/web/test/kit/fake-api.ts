@@ -59,7 +59,7 @@ const createXhr = (fetch: Fetch) =>
     }
   }
 
-/** An API whose answers are made up. Whoever asks for what it does not know is told no, which counts as a fault. */
+/** An API whose answers are made up. A request without an answer gets a 400 and fails the test. */
 export function createFakeApi(first: Answers) {
   const answers: Record<string, Answer> = { ...first }
   const requests: SentRequest[] = []

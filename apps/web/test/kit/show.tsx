@@ -46,12 +46,15 @@ export async function show(path: string, { as, answers = {}, screen = 'desktop' 
   window.scrollTo(0, 0)
   let current = openPage(path, api.faults)
   onTestFinished(async () => {
-    current.close()
-    toast.remove()
-    if (session.current().state === 'signedIn') await session.signOut()
-    localStorage.clear()
-    sessionStorage.clear()
-    vi.unstubAllGlobals()
+    try {
+      current.close()
+      toast.remove()
+      if (session.current().state === 'signedIn') await session.signOut()
+    } finally {
+      localStorage.clear()
+      sessionStorage.clear()
+      vi.unstubAllGlobals()
+    }
     expect(api.faults, 'requests that the test has no answer for').toEqual([])
   })
   const currentPath = () => current.router.state.location.pathname + current.router.state.location.search
