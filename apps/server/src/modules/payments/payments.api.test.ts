@@ -1,5 +1,5 @@
 import { intentAnswer } from '@patina/contract/payments'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds, orders, payments, products } from '#db/schema.ts'
 import { testIntents } from '#db/test-payments-schema.ts'
@@ -88,6 +88,19 @@ describe('paying', () => {
         .where(and(eq(testIntents.status, 'succeeded'), inArray(sql`${testIntents.metadata} ->> 'orderId'`, orderIds)))
       expect([paid.length, booked.map(({ outcome }) => outcome), charged.length]).toEqual([1, ['settled'], 1])
     }
+  })
+
+  it('begun in four tabs at once gives all of them the one intent of the order', async () => {
+    const product = await buildProduct(shop)
+    const orderId = await placeOrder(shop, noor, product)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => begin(shop, noor, orderId, product.price)))
+    const secrets = answers.map((answer) => intentAnswer.parse(answer.json()).clientSecret)
+    const payable = await shop.db
+      .select({ clientSecret: testIntents.clientSecret })
+      .from(testIntents)
+      .where(and(ne(testIntents.status, 'canceled'), eq(sql`${testIntents.metadata} ->> 'orderId'`, orderId)))
+    expect(payable).toHaveLength(1)
+    expect(secrets).toEqual(secrets.map(() => payable[0]?.clientSecret))
   })
 
   it('without naming the order works where the meaning is plain, and is refused where it is not', async () => {
