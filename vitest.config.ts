@@ -25,23 +25,13 @@ const isolatedUnitTests = globSync(unitTests, { cwd: import.meta.dirname, exclud
 /** It sets the clock, and the library that makes ids never goes back to an earlier time within one process. */
 const isolatedApiTests = ['apps/server/test/faults/clock.api.test.ts']
 
-// Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds where two cores do
-// everything, and minutes where others take them away: no test is about how long it takes.
-const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
-const muchPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
-
-// One worker per core: on two, Vitest would leave one idle.
-const everyCore = { maxWorkers: '100%' }
-// More, where a worker waits for other processes while it is served by them.
-const morePerCore = { maxWorkers: '150%' }
-/**
- * A worker loads the server once for all its files, which is half of what they cost. None of them keeps anything in a module,
- * and each has a database of its own.
- */
-const together = { ...everyCore, isolate: false }
+// Opening an embedded database, starting a server or trying a rule on hundreds of cases takes seconds on two idle cores, and
+// minutes on busy ones. No test measures time.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const unit = {
-  ...everyCore,
+  // One worker per core: on two, Vitest would leave one idle.
+  maxWorkers: '100%',
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
@@ -49,16 +39,19 @@ const unit = {
 }
 
 const GIGABYTE = 2 ** 30
+const MOST_WORKERS = 16
 /** A worker waits for PostgreSQL half of the time, so that two cores feed four; each takes up to a gigabyte. */
 const fewestWorkers = totalmem() < 8 * GIGABYTE ? 3 : 4
 const api = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A worker loads the server once for all its files.
   isolate: false,
   // A percentage above 100 is taken for 100.
-  maxWorkers: Math.max(fewestWorkers, availableParallelism()),
+  maxWorkers: Math.min(Math.max(fewestWorkers, availableParallelism()), MOST_WORKERS),
 }
-const longApi = { ...api, testTimeout: 300_000, hookTimeout: 300_000 }
+const longApi = { ...api, ...patience }
+const processes = { ...patience, isolate: false, maxWorkers: '100%' }
 
 const postgres = 'tools/postgres/vitest-setup.ts'
 const demoDatabase = 'apps/server/test/kit/demo-database.ts'
@@ -69,7 +62,6 @@ const onEmbedded = { env: { TEST_ENGINE: 'embedded' }, globalSetup: embeddedTemp
 export default defineConfig({
   test: {
     projects: [
-      'vitest.components.config.ts',
       {
         test: {
           ...unit,
@@ -126,9 +118,7 @@ export default defineConfig({
       // These start the server as its users do: the bundle, with the client as it was built.
       {
         test: {
-          ...muchPatience,
-          ...together,
-          ...morePerCore,
+          ...processes,
           name: 'process',
           include: shortProcessTests,
           globalSetup: [postgres, embeddedTemplates],
@@ -136,9 +126,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...muchPatience,
-          ...together,
-          ...morePerCore,
+          ...processes,
           name: 'process-long',
           include: [processTests],
           exclude: [...configDefaults.exclude, ...shortProcessTests],

@@ -13,7 +13,7 @@ export function flawsOfNamedTests(text: string): string[] {
 }
 
 function flawsOfTests(path: string, names: string): string[] {
-  if (!/\.(test\.tsx?|component\.tsx|journey\.ts)$/.test(path)) return [`${path} is no test file`]
+  if (!/\.(test\.tsx?|journey\.ts)$/.test(path)) return [`${path} is no test file`]
   if (!existsSync(join(root, path))) return [`${path} does not exist`]
   const source = readFileSync(join(root, path), 'utf8')
   return [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) => {

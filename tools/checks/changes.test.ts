@@ -5,6 +5,7 @@ const ORDERS = 'apps/server/src/modules/sales/orders.api.test.ts'
 const SALES = 'apps/server/src/modules/sales/sales.api.test.ts'
 const VIEWS = 'apps/server/src/modules/views/counting.api.test.ts'
 const LISTS = 'apps/server/src/http/lists.api.test.ts'
+const BUILDERS = 'apps/server/test/kit/build.api.test.ts'
 const STRIPE = 'apps/server/src/providers/payments/stripe.api.test.ts'
 const RACES = 'apps/server/src/modules/sales/races.api.test.ts'
 const REPORTS = 'apps/web/src/features/reports/lists.component.test.tsx'
@@ -32,11 +33,19 @@ describe('the quick tests after a change', () => {
     })
   })
 
-  it('in a feature run its component tests', () => {
+  it('in the client run all component tests, since they show whole pages', () => {
     expect(testsFor(['apps/web/src/features/reports/api/report.ts'], tests)).toEqual({
       ...nothing,
-      components: [REPORTS],
+      components: [REPORTS, SEARCH],
     })
+  })
+
+  it('of a component test run that file alone', () => {
+    expect(testsFor([REPORTS], tests)).toEqual({ ...nothing, components: [REPORTS] })
+  })
+
+  it('in the test kit run its own tests too', () => {
+    expect(testsFor(['apps/server/test/kit/build.ts'], [...tests, BUILDERS]).api).toContain(BUILDERS)
   })
 
   it('of an API test run that file', () => {

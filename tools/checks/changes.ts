@@ -4,7 +4,7 @@ import { root } from '../setup/root.mjs'
 import { SetupError } from '../setup/say.mjs'
 import { longApiTests } from './when.ts'
 
-/** What has changed since the last commit; where nothing has, what the last commit changed. */
+/** The files that changed since the last commit or, if none did, those that the last commit changed. */
 export function findChangedFiles(): string[] {
   const uncommitted = [...list('diff', '--name-only', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')]
   return uncommitted.length > 0 ? uncommitted : list('show', '--name-only', '--format=', 'HEAD')
@@ -16,6 +16,8 @@ function list(...args: string[]): string[] {
   return stdout.split('\n').filter(Boolean)
 }
 
+const isTest = /\.test\.tsx?$/
+
 interface Tests {
   api: string[]
   components: string[]
@@ -23,23 +25,26 @@ interface Tests {
   long: string[]
 }
 
-/** The tests in the folders that a change touches. What everything rests on is tried by one file of each module. */
+/**
+ * The API tests in the folders that a change touches; a change that every module depends on runs one file of each. Component
+ * tests show whole pages, which use most features, so any change of the client runs all of them.
+ */
 export function testsFor(changed: readonly string[], tests: readonly string[]): Tests {
   const isLong = (path: string) => longApiTests.some((glob) => matchesGlob(path, glob))
   const api = tests.filter((path) => path.endsWith('.api.test.ts') && !isLong(path))
   const components = tests.filter((path) => path.endsWith('.component.test.tsx'))
-  const touches = (pattern: RegExp) => changed.some((path) => pattern.test(path))
+  const touches = (pattern: RegExp) => changed.some((path) => !isTest.test(path) && pattern.test(path))
 
-  const folders = new Set(changed.flatMap((path) => /^apps\/(?:server|web)\/src\/\w+\/[\w-]+\//.exec(path) ?? []))
+  const folders = new Set(changed.flatMap((path) => /^apps\/server\/(?:src\/\w+\/[\w-]+|test\/kit)\//.exec(path) ?? []))
   const isBeside = (path: string) => [...folders].some((folder) => path.startsWith(folder))
   const reachesServer = touches(/^(apps\/server\/(src\/(?!modules\/)|test\/kit\/)|packages\/contract\/src\/)/)
-  const reachesClient = touches(/^(apps\/web\/(src\/(?!features\/)|test\/)|packages\/contract\/src\/)/)
+  const reachesClient = touches(/^(apps\/web\/(src|test)|packages\/contract\/src)\//)
   return {
     api: union(
       api.filter((path) => isBeside(path) || changed.includes(path)),
       reachesServer ? smokeTests(api) : [],
     ),
-    components: reachesClient ? components : components.filter(isBeside),
+    components: reachesClient ? components : components.filter((path) => changed.includes(path)),
     long: [
       ...(touches(/^apps\/server\/src\/db\/(schema|migrations)/)
         ? tests.filter((path) => path.endsWith('migrations.test.ts'))

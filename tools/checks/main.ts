@@ -1,16 +1,13 @@
 // Runs a suite (`npm test`, `npm run test:quick`, `npm run test:long`), or the steps named as arguments, and ends with the line
-// `N passed, N failed`. An argument with a dot or a slash names test files; one such as KILLS=50 sets a variable for the tests,
-// since a script in package.json has no other way that every shell knows.
+// `N passed, N failed`. An argument with a dot or a slash names test files.
 import { delimiter, dirname, join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { exitWith, SetupError, say } from '../setup/say.mjs'
 import { describeLongRuns, recordLongRun } from './long-runs.ts'
-import { failure, inWords, type Outcome, sum } from './outcome.ts'
+import { failure, inWords, isEmpty, type Outcome, sum } from './outcome.ts'
 import { keepTemporaryFilesInRam } from './ram.ts'
 import { type Step, steps } from './steps.ts'
 import { planRun, type Task } from './suites.ts'
-
-const variable = /^([A-Z_]+)=(.*)$/
 
 interface Done {
   task: Task
@@ -19,12 +16,7 @@ interface Done {
 }
 
 await exitWith(async () => {
-  const args = process.argv.slice(2)
-  for (const arg of args) {
-    const [, name, value] = variable.exec(arg) ?? []
-    if (name) process.env[name] = value
-  }
-  const { tasks, parts, isWhole } = planRun(args.filter((arg) => !variable.test(arg)))
+  const { tasks, parts, isWhole } = planRun(process.argv.slice(2))
   // Every tool that is started as `node` runs on this Node.
   process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
@@ -42,14 +34,15 @@ await exitWith(async () => {
     say(`\n── ${steps[task.step].title}`)
     done.push(await perform(task, done))
   }
-  removeTemporaryFiles()
   for (const part of parts) {
     const own = done.filter(({ task }) => task.part === part)
     const total = sum(own.map(({ outcome }) => outcome))
     const isComplete = own.length === tasks.filter((task) => task.part === part).length
     if (isComplete && total.failed === 0) recordLongRun({ part, passed: total.passed, seconds: addSeconds(own) })
   }
-  return report(done, isWhole) || Number(interrupted)
+  const code = report(done, isWhole)
+  removeTemporaryFiles()
+  return code || Number(interrupted)
 })
 
 function addSeconds(done: readonly Done[]): number {
@@ -95,6 +88,9 @@ function report(done: readonly Done[], isWhole: boolean): number {
   if (isWhole) for (const line of describeLongRuns()) say(line)
   const total = sum(done.map(({ outcome }) => outcome))
   say(`${Math.round(addSeconds(done))} s in all`)
-  say(inWords(total))
-  return total.failed > 0 ? 1 : 0
+  const ofFiles = done.filter(({ task }) => task.files.length > 0)
+  const isMisnamed = ofFiles.length > 0 && ofFiles.every(({ outcome }) => isEmpty(outcome))
+  if (isMisnamed) say('No test in the named files belongs to these steps.')
+  say(inWords(isMisnamed ? sum([total, failure]) : total))
+  return total.failed > 0 || isMisnamed ? 1 : 0
 }

@@ -29,6 +29,12 @@ describe('what a test runner says is judged so that', () => {
   it('a suite without a test that ran has failed', () => {
     expect(judge(0, counted(0, 0, 4))).toEqual(counted(0, 1, 4))
   })
+
+  it('a step may have no test in the files that were named, but not end badly', () => {
+    expect(judge(0, undefined, ['sales/orders'])).toEqual(counted(0, 0))
+    expect(judge(0, counted(0, 0), ['sales/orders'])).toEqual(counted(0, 0))
+    expect(judge(1, undefined, ['sales/orders'])).toEqual(failure)
+  })
 })
 
 describe('the last line', () => {

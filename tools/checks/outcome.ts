@@ -37,14 +37,17 @@ export function inWords({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+/** Whether any test ran. */
+export const isEmpty = ({ passed, failed }: Outcome): boolean => passed + failed === 0
+
 /**
  * What a test runner's report and its exit code say together. No report, no test that ran, or an error outside of any
- * test is a failure too, so that a suite can't pass by not running.
+ * test is a failure too, so that a suite can't pass by not running. Only if files were named may a step be empty.
  */
-export function judge(code: number, counted: Outcome | undefined): Outcome {
+export function judge(code: number, counted: Outcome | undefined, files: readonly string[] = []): Outcome {
+  if (code === 0 && files.length > 0 && (!counted || isEmpty(counted))) return counted ?? nothing
   if (!counted) return failure
-  const ran = counted.passed + counted.failed > 0
-  return counted.failed === 0 && (code !== 0 || !ran) ? sum([counted, failure]) : counted
+  return counted.failed === 0 && (code !== 0 || isEmpty(counted)) ? sum([counted, failure]) : counted
 }
 
 type VitestTest = { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }
@@ -114,13 +117,13 @@ const durationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): Duration[] =
   ...suites.flatMap(durationsIn),
 ]
 
-/** Where the time was up, the second says over what. */
+/** After a timeout, the second error says what it waited for. */
 const messagesOf = (errors: readonly { message?: string }[]): string =>
   errors.map(({ message = '' }) => message).join('\n')
 
 const LONGEST_CAUSE = 600
 
-/** The end of a long output is often all that one gets to see, so the cause stands there too. */
+/** CI often shows only the end of the output, so the cause is repeated there. */
 function withCause(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message).slice(0, LONGEST_CAUSE).split('\n')
   return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')

@@ -13,32 +13,32 @@ import { weigh } from './weight.ts'
 
 export interface Step {
   title: string
-  /** A step without which this one would say nothing. */
+  /** A step that must pass before this one can tell anything. */
   needs?: 'build'
-  /** Of its tests only those in these files, where some are named. */
+  /** Runs the tests in these files; none means all. */
   run(files: readonly string[]): Promise<Outcome>
 }
 
-/** Whatever can run by its name, in the order in which it runs. */
+/** Every step by name, in the order in which they run. */
 export const steps = {
   lint: { title: 'Format, lint, imports and exports', run: lint },
   types: { title: 'Types', run: checkTypes },
-  unit: { title: 'Unit tests', run: (files) => runVitest(['unit', 'unit-isolated'], files) },
+  unit: { title: 'Unit tests', run: (files) => runProjects(['unit', 'unit-isolated'], files) },
   build: { title: 'Web client and server', run: build },
   weight: { title: 'Weight of the first pages', needs: 'build', run: weighPages },
-  api: { title: 'API tests on PostgreSQL', run: (files) => runVitest(['api'], files) },
-  'api:embedded': { title: 'API tests on the embedded database', run: (files) => runVitest(['api-embedded'], files) },
+  api: { title: 'API tests on PostgreSQL', run: (files) => runProjects(['api'], files) },
+  'api:embedded': { title: 'API tests on the embedded database', run: (files) => runProjects(['api-embedded'], files) },
   components: { title: 'Components in a browser', run: runComponents },
-  process: { title: 'Starting and stopping', needs: 'build', run: (files) => runVitest(['process'], files) },
+  process: { title: 'Starting and stopping', needs: 'build', run: (files) => runProjects(['process'], files) },
   e2e: { title: 'Journeys in a browser', needs: 'build', run: (files) => runJourneys(['desktop', 'phone'], files) },
-  'unit:long': { title: 'Long unit tests', run: (files) => runVitest(['unit-long'], files) },
+  'unit:long': { title: 'Long unit tests', run: (files) => runProjects(['unit-long'], files) },
   'api:long': {
     title: 'Long API tests on PostgreSQL',
-    run: (files) => runVitest(['api-long', 'api-long-isolated'], files),
+    run: (files) => runProjects(['api-long', 'api-long-isolated'], files),
   },
   'api:embedded:long': {
     title: 'All other API tests on the embedded database',
-    run: (files) => runVitest(['api-embedded-long', 'api-embedded-long-isolated'], files),
+    run: (files) => runProjects(['api-embedded-long', 'api-embedded-long-isolated'], files),
   },
   'process:long': { title: 'Kills, outages, fleets and slow callers', needs: 'build', run: runLongProcesses },
   'e2e:long': { title: 'Edge journeys', needs: 'build', run: (files) => runJourneys(['long-desktop'], files) },
@@ -79,24 +79,31 @@ async function checkTypes(): Promise<Outcome> {
   return sum(outcomes)
 }
 
-function runVitest(projects: readonly string[], files: readonly string[]): Promise<Outcome> {
+function runProjects(names: readonly string[], files: readonly string[]): Promise<Outcome> {
+  return runVitest(
+    names.map((name) => `--project=${name}`),
+    files,
+  )
+}
+
+function runVitest(options: readonly string[], files: readonly string[]): Promise<Outcome> {
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const chosen = projects.map((name) => `--project=${name}`)
-    const code = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files])
-    return judge(code, readVitestReport(report))
+    const named = files.length > 0 ? ['--passWithNoTests', ...files] : []
+    const code = await runTool('vitest/vitest.mjs', ['run', ...options, ...reporters, ...named])
+    return judge(code, readVitestReport(report), files)
   })
 }
 
 async function runComponents(files: readonly string[]): Promise<Outcome> {
   process.env.CHROME_PATH = await ensureWindowless()
-  return runVitest(['components'], files)
+  return runVitest(['--config=vitest.components.config.ts'], files)
 }
 
 async function runLongProcesses(files: readonly string[]): Promise<Outcome> {
   await fetchPooler()
-  return runVitest(['process-long'], files)
+  return runProjects(['process-long'], files)
 }
 
 async function build(): Promise<Outcome> {
@@ -107,7 +114,7 @@ async function build(): Promise<Outcome> {
 async function weighPages(): Promise<Outcome> {
   return sum(
     weigh().map(({ name, bytes, most }) => {
-      // What weighs nothing was not found.
+      // A size of 0 means that the file is missing.
       const isWithin = bytes > 0 && bytes <= most
       console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(27)} ${bytes} of at most ${most} bytes`)
       return isWithin ? success : failure
@@ -116,28 +123,31 @@ async function weighPages(): Promise<Outcome> {
 }
 
 function runJourneys(projects: readonly string[], files: readonly string[]): Promise<Outcome> {
-  return runPlaywright('e2e/playwright.config.ts', [...projects.map((name) => `--project=${name}`), ...files])
+  return runPlaywright('e2e/playwright.config.ts', { args: projects.map((name) => `--project=${name}`), files })
 }
 
 async function runFirebaseJourneys(): Promise<Outcome> {
   process.env.FIREBASE_TOOLS = await ensureFirebaseTools()
-  return runPlaywright('e2e/firebase.config.ts', [])
+  return runPlaywright('e2e/firebase.config.ts')
 }
 
-async function runPlaywright(config: string, args: readonly string[]): Promise<Outcome> {
+type PlaywrightOptions = { args?: readonly string[]; files?: readonly string[] }
+
+async function runPlaywright(config: string, { args = [], files = [] }: PlaywrightOptions = {}): Promise<Outcome> {
   const browser = await ensureWindowless()
-  const port = process.env.E2E_PORT ?? String(await freePort())
   return inTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json')
     const own = {
       CHROME_PATH: browser,
-      E2E_PORT: port,
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+      E2E_METRICS_PORT: process.env.E2E_METRICS_PORT ?? String(await freePort()),
       E2E_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const all = ['test', `--config=${config}`, '--reporter=list,json', ...args]
+    const named = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
+    const all = ['test', `--config=${config}`, '--reporter=list,json', ...args, ...named]
     const code = await runTool('@playwright/test/cli.js', all, { ...process.env, ...own })
-    return judge(code, readPlaywrightReport(report))
+    return judge(code, readPlaywrightReport(report), files)
   })
 }
 
@@ -150,6 +160,6 @@ async function inTemporaryFolder(use: (folder: string) => Promise<Outcome>): Pro
   try {
     return await use(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

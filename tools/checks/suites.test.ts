@@ -35,6 +35,7 @@ describe('a run', () => {
     [['unti'], 'There is no step "unti"; there are lint, types'],
     [['long', 'night'], 'There is no part "night" of the long tests; there are engines, processes, journeys, phone.'],
     [['api', 'sales/gone.api'], 'There is no test file "sales/gone.api".'],
+    [['quick', 'api'], 'The quick tests find out by themselves which files to run: name none.'],
   ])('of %j is refused in one sentence', (words, message) => {
     expect(() => planRun(words)).toThrow(message)
   })

@@ -4,7 +4,7 @@ import { SetupError } from '../setup/say.mjs'
 import { findChangedFiles, testsFor } from './changes.ts'
 import { type Step, type StepName, steps } from './steps.ts'
 
-/** What must hold for every submission; what is quick to tell comes first. */
+/** What must pass for every submission, the quickest steps first. */
 const WHOLE: readonly StepName[] = [
   'lint',
   'types',
@@ -30,14 +30,14 @@ type Part = keyof typeof LONG_PARTS
 
 export interface Task {
   step: StepName
-  /** Of its tests only those in these files, where some are named. */
+  /** Limits the step to these test files; none means all. */
   files: readonly string[]
   part?: Part
 }
 
 export interface Run {
   tasks: readonly Task[]
-  /** Parts of the long tests that run whole. */
+  /** Parts of the long suite that run completely. */
   parts: readonly Part[]
   isWhole: boolean
 }
@@ -45,19 +45,25 @@ export interface Run {
 /** Names of steps, parts and suites have neither dots nor slashes. */
 const file = /[./]/
 
-/** What the words on the command line ask for: `quick`, `long` with or without parts, steps, or nothing for `npm test`. */
+/** Plans a run from the arguments: `quick`, `long` with or without parts, steps by name, or nothing for `npm test`. */
 export function planRun(words: readonly string[]): Run {
   const names = words.filter((word) => !file.test(word))
   const files = words.filter((word) => file.test(word))
   for (const name of files) assertTestFile(name)
-  if (names[0] === 'quick') return { tasks: quickTasks(), parts: [], isWhole: false }
+  if (names[0] === 'quick') {
+    if (words.length > 1) throw new SetupError('The quick tests find out by themselves which files to run: name none.')
+    return { tasks: quickTasks(), parts: [], isWhole: false }
+  }
   if (names[0] === 'long') return planLong(names.slice(1), files)
   const chosen = names.length === 0 ? WHOLE : names.map(assertStep)
   const needed = chosen.flatMap(withNeeds)
   const inOrder = Object.keys(steps).filter(isStep)
-  const tasks = inOrder.filter((step) => needed.includes(step)).map((step) => ({ step, files }))
+  const tasks = inOrder.filter((step) => needed.includes(step)).map((step) => ({ step, files: filesFor(step, files) }))
   return { tasks, parts: [], isWhole: words.length === 0 }
 }
+
+/** A build comes before the tests that need it, and has none of its own. */
+const filesFor = (step: StepName, files: readonly string[]) => (step === 'build' ? [] : files)
 
 function withNeeds(name: StepName): StepName[] {
   const { needs }: Step = steps[name]
@@ -66,7 +72,7 @@ function withNeeds(name: StepName): StepName[] {
 
 function planLong(names: readonly string[], files: readonly string[]): Run {
   const parts = names.length === 0 ? Object.keys(LONG_PARTS).filter(isPart) : names.map(assertPart)
-  const tasks = parts.flatMap((part) => LONG_PARTS[part].map((step) => ({ step, files, part })))
+  const tasks = parts.flatMap((part) => LONG_PARTS[part].map((step) => ({ step, files: filesFor(step, files), part })))
   return { tasks, parts: files.length === 0 ? parts : [], isWhole: false }
 }
 
@@ -85,8 +91,8 @@ function quickTasks(): Task[] {
   ]
 }
 
-const isPart = (name: string): name is Part => name in LONG_PARTS
-const isStep = (name: string): name is StepName => name in steps
+const isPart = (name: string): name is Part => Object.hasOwn(LONG_PARTS, name)
+const isStep = (name: string): name is StepName => Object.hasOwn(steps, name)
 
 function assertPart(name: string): Part {
   if (isPart(name)) return name

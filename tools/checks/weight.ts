@@ -24,7 +24,7 @@ export function firstScripts(page: Page): string[] {
     for (const imported of imports) visit(imported)
   }
   visit('index.html')
-  // What is no file of its own came with the entry.
+  // Pages without a file of their own are part of the entry.
   if (files[sourceOf(page)]) visit(sourceOf(page))
   return [...found]
 }

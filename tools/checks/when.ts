@@ -8,7 +8,7 @@ export const longUnitTests = [
   'tools/sbom.test.ts',
 ]
 
-/** What `npm test` tries on the server as a process; the others run in `npm run test:long`. */
+/** Process tests that `npm test` runs; the others run in `npm run test:long`. */
 export const shortProcessTests = [
   'apps/server/src/{main,npm-start,image,one-build,workers}.process.test.ts',
   'apps/server/src/commands/{admin,backup}.process.test.ts',
@@ -20,7 +20,7 @@ export const longApiTests = [
   'apps/server/test/{abuse,faults}/*.api.test.ts',
   // Random stories, and many who want the same thing at once.
   'apps/server/src/**/*{model,races}.api.test.ts',
-  // What people find out about a review before it is shown, tried in every way.
+  // Every way to learn something about a review before it is shown.
   'apps/server/src/modules/reviews/hidden-reviews.api.test.ts',
   // A thousand products at once, and a server that dies half way.
   'apps/server/src/modules/imports/large-imports.api.test.ts',
@@ -45,6 +45,6 @@ export const onBothEngines = [
   'apps/server/src/modules/notices/notices.api.test.ts',
   'apps/server/src/modules/accounts/person.api.test.ts',
   'apps/server/src/modules/live/live.api.test.ts',
-  // What `npm start` fills the embedded database with.
+  // The demo that `npm start` puts into the embedded database.
   'apps/server/src/demo.api.test.ts',
 ]

@@ -43,11 +43,11 @@ export const NO_LIMITS = {
   MAX_AT_ONCE_PER_ADDRESS: '999999',
 }
 
-/** Where others take the processor away, what is well takes longer than a visitor should wait. */
+/** On a busy machine, healthy calls take longer than a visitor should wait. */
 const PATIENT_TIMES: DatabaseTimes = { ...DATABASE_TIMES, connect: 60_000, read: DATABASE_TIMES.statement }
 const prepareWithPatience: PreparePicture = (upload, signal) => preparePicture(upload, signal, 120)
 
-/** What most tests do themselves, where they need it: nothing they look at changes meanwhile. */
+/** Jobs that tests run themselves, so that nothing changes behind their backs. */
 const DONE_BY_TESTS = new Set([
   'reconciler',
   'order-expiry',
