@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SaleState, saleLife } from './sale-life.ts'
+import { type SaleActor, type SaleState, saleLife } from './sale-life.ts'
 
 const rows = saleLife.events.flatMap((event) => saleLife.moves[event].map((row) => ({ event, ...row })))
 
@@ -35,6 +35,43 @@ describe('the life of a sale', () => {
     const ways = rows.filter(({ to }) => to.some((state) => state === 'inspecting'))
     // The seller hands over by the buyer's code; the other two are the buyer's own. So nobody disputes to have nothing.
     expect(ways.map(({ event }) => event)).toEqual(['handOver', 'receive', 'confirm'])
+  })
+
+  // A right that changes has to change here too.
+  it.each<[SaleState, Record<'buyer' | 'seller' | 'admin', string>]>([
+    [
+      'arranging',
+      {
+        buyer: 'proposeSlots acceptSlot cancel receive refuseAtDoor',
+        seller: 'proposeSlots acceptSlot cancel handOver claimHandedOver',
+        admin: 'endSale',
+      },
+    ],
+    [
+      'agreed',
+      {
+        buyer: 'proposeSlots acceptSlot noShow cancel receive refuseAtDoor',
+        seller: 'proposeSlots acceptSlot noShow cancel handOver claimHandedOver',
+        admin: 'endSale',
+      },
+    ],
+    ['claimed', { buyer: 'confirm deny', seller: '', admin: 'endSale' }],
+    ['inspecting', { buyer: 'accept dispute', seller: '', admin: 'endSale' }],
+    ['disputed', { buyer: 'withdraw escalate', seller: 'propose agree escalate', admin: 'endSale' }],
+    ['answered', { buyer: 'agree counter withdraw escalate', seller: 'escalate', admin: 'endSale' }],
+    [
+      'escalated',
+      {
+        buyer: 'receive refuseAtDoor accept agree handBack',
+        seller: 'cancel handOver claimHandedOver agree',
+        admin: 'decide endSale',
+      },
+    ],
+    ['returning', { buyer: 'handBack claimHandedBack', seller: '', admin: 'endSale' }],
+    ['completed', { buyer: '', seller: '', admin: 'refundLater' }],
+  ])('lets each side do in %s what is its right and nothing else', (state, rights) => {
+    const movesOf = (actor: SaleActor) => saleLife.movesOf(state, actor).join(' ')
+    expect({ buyer: movesOf('buyer'), seller: movesOf('seller'), admin: movesOf('admin') }).toEqual(rights)
   })
 
   it('says once who may do what in which state', () => {

@@ -22,3 +22,14 @@ it.each(saleLife.states.filter(reminderIn))('a reminder of %s comes before its e
   const kind = reminderIn(state)?.kind
   expect(kind && ruleOf(kind).afterHours).toBeLessThan(Number(saleLife.hours[state]))
 })
+
+it.each(saleLife.states.filter(reminderIn))(
+  'a reminder of %s goes to those it waits for, and to nobody else',
+  (state) => {
+    const answers = ['proposeSlots', 'accept', 'agree'] as const
+    const awaited = (['buyer', 'seller'] as const).filter((side) =>
+      answers.some((event) => saleLife.targetsOf(state, event, side).length > 0),
+    )
+    expect(reminderIn(state)?.to).toEqual(awaited)
+  },
+)

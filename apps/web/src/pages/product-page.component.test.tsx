@@ -28,6 +28,26 @@ const dialog = page.getByRole('dialog', { name: product.product_name })
 const enlarged = (number: number) => dialog.getByRole('img', { name: new RegExp(`picture ${number} of 3`) })
 const inView = (locator: Locator) => expect.element(locator).toBeInViewport({ ratio: 0.9 })
 
+test('a seller’s change of advertising that the shop refuses goes back, and says why', async () => {
+  const own = { _id: armchair._id, product_id: armchair._id, as: 'own' } as const
+  const refusal = Promise.withResolvers<Response>()
+  await show(PATH, {
+    as: 'seller',
+    answers: {
+      [`GET ${PATH}`]: () => reply('productDetail', product),
+      'GET /users/me/products': () => reply('standings', [own]),
+      [`PUT /products/promote/${armchair._id}`]: () => refusal.promise,
+    },
+  })
+  const advertised = page.getByRole('checkbox', { name: TEXTS.dashboard.advertise(product.product_name) })
+  await expect.element(advertised).toBeChecked()
+  await advertised.click()
+  await expect.element(advertised).not.toBeChecked()
+  refusal.resolve(refuse(409, 'Somebody is paying for it.'))
+  await expect.element(page.getByText('Somebody is paying for it.')).toBeVisible()
+  await expect.element(advertised).toBeChecked()
+})
+
 test('a keyboard turns the pictures by arrow keys, thumbnails and buttons', async () => {
   await showProduct()
   await inView(slides.first())

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#test/kit/accessibility.ts'
 import type { Answers } from '#test/kit/fake-api.ts'
 import { armchair, CHAIRS, PORTLAND, SALEM, soldSofa } from '#test/kit/fake-shop.ts'
-import { loseConnection, reply } from '#test/kit/reply.ts'
+import { loseConnection, refuse, reply } from '#test/kit/reply.ts'
 import { show } from '#test/kit/show.tsx'
 import { TEXTS } from '#test/kit/texts.ts'
 
@@ -93,6 +93,27 @@ test('a list that finds nothing says which filter to give up and shows what come
   await page.getByRole('link', { name: WORDS.withoutPrice }).click()
   await expect.poll(shop.path).toBe('/products?q=sofa')
   await expect.element(page.getByText('No Products Available')).not.toBeInTheDocument()
+})
+
+test('a next page that fails says so, and loads only when somebody asks for it', async () => {
+  const rest = `<${location.origin}/api/products?cursor=rest>; rel="next"`
+  const firstPage = () => reply('publicProducts', [armchair], { 'x-total-count': '2', link: rest })
+  const shop = await show('/products', {
+    answers: { ...answers, 'GET /products': ({ query }) => (query.has('cursor') ? refuse(400, 'No.') : firstPage()) },
+  })
+  const asked = () => shop.sent('GET /products').filter(({ query }) => query.has('cursor')).length
+  const again = page.getByRole('navigation', { name: WORDS.pages }).getByRole('link', { name: TEXTS.tryAgain })
+  await expect.element(again).toBeVisible()
+  await again.element().scrollIntoView()
+  await expect.element(again).toBeInViewport()
+  expect(asked()).toBe(1)
+  shop.answer({
+    'GET /products': ({ query }) =>
+      query.has('cursor') ? reply('publicProducts', [soldSofa], { 'x-total-count': '2' }) : firstPage(),
+  })
+  await again.click()
+  await expect.element(products.filter({ hasText: soldSofa.product_name })).toBeVisible()
+  expect(asked()).toBe(2)
 })
 
 test('a search that names nothing says so and leads back to everything', async () => {

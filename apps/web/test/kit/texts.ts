@@ -97,6 +97,7 @@ export const TEXTS = {
     suggestions: 'Suggestions',
     filters: /^Filters/,
     oneFilter: 'Filters (1)',
+    pages: 'Pages',
     setFilters: 'Set filters',
     clear: 'Clear',
     clearAll: 'Clear all',

@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { getProduct } from '#features/products/index.ts'
 import { createApiClient } from '#lib/api-client.ts'
 import { listOf, ownArmchair, refusal } from '#test/kit/fake-shop.ts'
 import { getOwnProducts } from './get-own-products.ts'
@@ -48,6 +49,15 @@ test('two presses that are both refused leave the list as the server has it', as
   await Promise.all([first, press()])
   await expect.poll(() => shown()?.advertised).toBe('advertised')
   stop()
+})
+
+test('a change of advertising makes the lists and the page that anyone sees out of date', async () => {
+  const queryClient = new QueryClient()
+  const api = createApiClient(async () => Response.json({ modifiedCount: 1 }))
+  const shown = [['products', 'advertised'], getProduct(api, ownArmchair._id).queryKey]
+  for (const queryKey of shown) queryClient.setQueryData<unknown>(queryKey, {})
+  await new MutationObserver(queryClient, promoteProduct(api, queryClient)).mutate(ownArmchair)
+  expect(shown.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
 })
 
 test('it goes back when the server says no', async () => {
