@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { longApiTests, longUnitTests, onBothEngines, shortProcessTests } from './tools/checks/when.ts'
+import { longApiTests, longUnitTests, onBothEngines, raceTests, shortProcessTests } from './tools/checks/when.ts'
 
 const apiTests = 'apps/server/{src,test}/**/*.api.test.ts'
 const processTests = 'apps/server/{src,test}/**/*.process.test.ts'
@@ -13,7 +13,7 @@ const onPostgresAlone = globSync(apiTests, { cwd: import.meta.dirname }).filter(
 )
 const onEmbeddedToo = globSync(onBothEngines, {
   cwd: import.meta.dirname,
-  exclude: [...longApiTests, ...onPostgresAlone],
+  exclude: [...longApiTests, raceTests, ...onPostgresAlone],
 })
 
 const unitTests = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           ...api,
           ...onPostgres,
+          env: { ...onPostgres.env, RACES: process.env.RACES ?? '2' },
           name: 'api',
           include: [apiTests],
           exclude: [...configDefaults.exclude, ...longApiTests],
@@ -91,7 +92,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...longApi, ...onPostgres, name: 'api-long', include: longApiTests, exclude: isolatedApiTests },
+        test: {
+          ...longApi,
+          ...onPostgres,
+          name: 'api-long',
+          include: [...longApiTests, raceTests],
+          exclude: isolatedApiTests,
+        },
       },
       {
         test: { ...longApi, ...onPostgres, isolate: true, name: 'api-long-isolated', include: isolatedApiTests },

@@ -7,13 +7,13 @@ const VIEWS = 'apps/server/src/modules/views/counting.api.test.ts'
 const LISTS = 'apps/server/src/http/lists.api.test.ts'
 const BUILDERS = 'apps/server/test/kit/build.api.test.ts'
 const STRIPE = 'apps/server/src/providers/payments/stripe.api.test.ts'
-const RACES = 'apps/server/src/modules/sales/races.api.test.ts'
+const STORIES = 'apps/server/src/modules/sales/sale-model.api.test.ts'
 const REPORTS = 'apps/web/src/features/reports/lists.component.test.tsx'
 const SEARCH = 'apps/web/src/features/search/search.component.test.tsx'
 const tests = [
   ORDERS,
   SALES,
-  RACES,
+  STORIES,
   VIEWS,
   LISTS,
   STRIPE,

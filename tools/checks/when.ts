@@ -18,8 +18,8 @@ export const shortProcessTests = [
 export const longApiTests = [
   // A hostile, slow or broken world around the shop.
   'apps/server/test/{abuse,faults}/*.api.test.ts',
-  // Random stories, and many who want the same thing at once.
-  'apps/server/src/**/*{model,races}.api.test.ts',
+  // Random stories.
+  'apps/server/src/**/*model.api.test.ts',
   // Every way to learn something about a review before it is shown.
   'apps/server/src/modules/reviews/hidden-reviews.api.test.ts',
   // A thousand products at once, and a server that dies half way.
@@ -31,6 +31,9 @@ export const longApiTests = [
   'apps/server/src/http/several-processes.api.test.ts',
   'apps/server/src/secrets.api.test.ts',
 ]
+
+/** Many people who want the same thing at once: `npm test` runs each race twice, the long suite forty times. */
+export const raceTests = 'apps/server/src/**/*races.api.test.ts'
 
 /** API tests that `npm test` runs on the embedded engine too, since SQL or the engine itself decides how they end. */
 export const onBothEngines = [
